@@ -262,3 +262,13 @@ test("a quote that begins a message is kept, one that closes the place's is not"
   const log = "src/a.js: line 1, col 5, 'unused' is never used.\n\"src/a.js:2:1\": error: no\n";
   expect(short(readLog(log, { files: ["src/a.js"] }))).toEqual(["src/a.js:1:5 'unused' is never used.", "src/a.js:2:1 no"]);
 });
+
+test("a finding that is printed again, as tools do whose caller prints what they threw, counts once; another of its line counts", () => {
+  const said = '/srv/repo/src/app.ts:45:0: ERROR: Unexpected "export"';
+  const log = `Transform failed with 1 error:\n${said}\n[error] Transform failed with 1 error:\n${said}\n  at failureErrorWithLog (node_modules/esbuild/lib/main.js:1467:15)\n\n[error] Transform failed with 1 error:\n${said}\n/srv/repo/src/app.ts:45:9: ERROR: Unexpected "export"\n`;
+  for (const command of ["./build.sh", "npx unbuild"])
+    expect(short(readLog(log, { command, files })), command).toEqual([
+      'src/app.ts:45:0 Unexpected "export"',
+      'src/app.ts:45:9 Unexpected "export"',
+    ]);
+});

@@ -16,6 +16,7 @@ const files: Readonly<Record<string, string>> = {
     all: "pnpm run /^check:/",
     "check:lint": "eslint lib",
     "check:types": "tsc --noEmit",
+    vm: "cross-env NODE_ENV=test node --experimental-vm-modules node_modules/jest/bin/jest.js",
     piped: 'cross-env CI=1 FOO="a b" eslint .',
   }),
   "packages/a/package.json": pkg("@r/a", { lint: "eslint src", test: "vitest run" }),
@@ -57,6 +58,11 @@ describe("a command is recognised", () => {
     ["bunx eslint src", ". eslint (lint): eslint src"],
     ["./node_modules/.bin/eslint src", ". eslint (lint): eslint src"],
     ["node node_modules/eslint/bin/eslint.js src", ". eslint (lint): eslint src"],
+    ["node --experimental-vm-modules ./node_modules/jest/bin/jest.js --runInBand", ". jest (test): jest --runInBand"],
+    ["node --max-old-space-size=4096 node_modules/eslint/bin/eslint.js .", ". eslint (lint): eslint ."],
+    ["node -r ts-node/register --inspect --env-file=.env node_modules/.bin/mocha", ". mocha (test): mocha"],
+    ["node --import tsx --loader ./l.js --require x -- node_modules/mocha/bin/mocha.js", ". mocha (test): mocha"],
+    ["npm run vm -- --ci", ". jest (test): jest --ci"],
     ["uv run --with x ruff check .", ". ruff (lint): ruff check ."],
     ["uvx ruff@0.6 check .", ". ruff (lint): ruff check ."],
     ["poetry run mypy app", ". mypy (typecheck): mypy app"],
@@ -144,6 +150,28 @@ describe("a command is recognised", () => {
     expect(seen("npm run loop")).toEqual([]);
   });
 
+  test("by its name in the project's own folder, unless a script of that name starts what is known", () => {
+    const own = projectOf({
+      "bin/bats": '#!/usr/bin/env bash\nset -e\nexec "$(abs_dirname "$0")/bats-exec-suite" "$@"\n',
+      shfmt: '#!/bin/sh\nexec docker run mvdan/shfmt "$@"\n',
+      "bin/eslint": '#!/bin/sh\nbiome ci "$@"\n',
+      "bin/test": "#!/bin/sh\nrun-everything\n",
+      "bin/mocha.sh": "#!/bin/sh\nrun-everything\n",
+      "scripts/jest": "#!/bin/sh\nrun-everything\n",
+      check: "#!/bin/sh\nrun-everything\n",
+    });
+    const tools = (run: string) => recognise(run, ".", own).uses.map(({ tool, stage }) => `${tool.name} (${stage})`);
+    for (const run of ["bin/bats --tap test", "./bin/bats test", "$PWD/bin/bats test"]) expect(tools(run), run).toEqual(["bats (test)"]);
+    expect(tools("./shfmt -d .")).toEqual(["shfmt (format)"]);
+    expect(tools("bin/eslint .")).toEqual(["biome (lint)"]);
+    for (const run of ["bin/test", "./check", "bin/mocha.sh", "scripts/jest"]) expect(tools(run), run).toEqual([]);
+  });
+
+  test("unless Node.js only looks at the script, or runs text of its own", () => {
+    for (const run of ["node --check node_modules/eslint/bin/eslint.js", "node -pe 1 node_modules/.bin/eslint", "node -r x lint.js ."])
+      expect(seen(run), run).toEqual([]);
+  });
+
   test("by its script's name where no tool is known", () => {
     expect(recognise("npm run unit-tests", ".", project).stage).toBe("test");
     expect(recognise("./nothing", ".", project)).toMatchObject({ stage: null, uses: [], fix: [], unknown: true });
@@ -200,6 +228,7 @@ describe("a fix keeps the check's own words", () => {
     ['test -z "$(gofmt -l .)"', ["gofmt -w ."]],
     ["git ls-files '*.py' | xargs black --check", ["git ls-files '*.py' | xargs black"]],
     ["cd packages/a && npx eslint .", ["cd packages/a && npx eslint . --fix"]],
+    ["node --no-warnings node_modules/eslint/bin/eslint.js .", ["node --no-warnings node_modules/eslint/bin/eslint.js . --fix"]],
     ["npx tsc --noEmit", []],
     ["npx vitest run", []],
   ])("%s", (run, wanted) => {

@@ -130,6 +130,17 @@ export const mayFetch = (runner: readonly string[]): boolean =>
 /** Whether a program runs others in containers. */
 export const isContainer = (program: string): boolean => /^(?:docker|podman|docker-compose)$/.test(program);
 
+/** Options of Node.js whose value may be the next word (`=...` in `node --help`, and older ones); V8's take theirs behind `=` alone. */
+const nodeValues = wordsIn(
+  "-r --require --import --loader --experimental-loader -C --conditions --env-file --env-file-if-exists --input-type --title",
+  "--inspect-port --debug-port --max-http-header-size --dns-result-order --unhandled-rejections --disable-warning --redirect-warnings",
+  "--icu-data-dir --openssl-config --tls-cipher-list --diagnostic-dir --cpu-prof-dir --cpu-prof-name --cpu-prof-interval --heap-prof-dir",
+  "--heap-prof-name --heap-prof-interval --report-filename --report-signal --v8-pool-size --watch-path --localstorage-file",
+  "--experimental-default-type --experimental-specifier-resolution --es-module-specifier-resolution --experimental-config-file",
+);
+/** With these Node.js runs no script, or not as a program. */
+const nodeItself = /^(?:-[a-z]*[cehipv][a-z]*|--(?:check|eval|help|interactive|print|run|test|version|v8-options|build-snapshot)(?:=.*)?)$/;
+
 const python = /^(?:python(?:\d+(?:\.\d+)*)?|py|pypy\d*)$/;
 
 /** Package names whose program has another name. */
@@ -211,11 +222,16 @@ const unwrapOnce = (words: readonly Word[]): { runner: readonly Word[]; words: r
     if (words[at]?.text === "-m" && words[at + 1]) return { runner: words.slice(0, at + 1), words: words.slice(at + 1), env: [] };
     return null;
   }
-  if (name === "node") {
-    const script = words[1];
+  if (name === "node" || name === "nodejs") {
+    const at = afterOptions(words, 1, nodeValues);
+    const script = words.slice(1, at).some(({ text }) => nodeItself.test(text)) ? undefined : words[at];
     const bin = script && /(?:^|\/)node_modules\/(?:\.bin\/([\w.-]+)$|((?:@[\w.-]+\/)?[\w.-]+)\/)/.exec(script.text);
     if (script && bin)
-      return { runner: [program], words: [{ ...script, text: bin[1] ?? withoutVersion(bin[2] ?? "") }, ...words.slice(2)], env: [] };
+      return {
+        runner: words.slice(0, at),
+        words: [{ ...script, text: bin[1] ?? withoutVersion(bin[2] ?? "") }, ...words.slice(at + 1)],
+        env: [],
+      };
     return null;
   }
   if (name === "php") {

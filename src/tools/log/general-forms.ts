@@ -18,9 +18,9 @@ export interface PlacedLine {
 
 const number = (text: string | undefined): number | null => (text === undefined || text === "" ? null : Number(text));
 
-/** Lines that report progress or success, and make's own word that a recipe failed: that is the rule's place, not the fault's. */
+/** Lines that report progress or success (Unity's last), and make's word that a recipe failed: that is the rule's place, not the fault's. */
 const quiet =
-  /^\s*(?:\[?(?:INFO|DEBUG|TRACE|VERBOSE|info|debug|trace|verbose|notice)\]?\b|✓|✔|√|PASS\b|ok\b|passed\b|Compiling\b|Building\b|Linking\b|Running\b|Checking\b|Downloading\b|Installing\b|npm (?:warn|notice)|g?make(?:\[\d+\])?: \*\*\* \[|yarn run|\$ |\+ )/;
+  /^\s*(?:\[?(?:INFO|DEBUG|TRACE|VERBOSE|info|debug|trace|verbose|notice)\]?\b|✓|✔|√|PASS\b|ok\b|passed\b|Compiling\b|Building\b|Linking\b|Running\b|Checking\b|Downloading\b|Installing\b|npm (?:warn|notice)|g?make(?:\[\d+\])?: \*\*\* \[|yarn run|\$ |\+ |[^\s:]{1,300}:\d{1,7}:(?:\w{1,200}|TEST\([^()]{1,200}\)):(?:PASS|IGNORE)\b)/;
 
 /**
  * `path:line:col`, `path:line`, `path: line:`, `path(line,col)`, `path(line)`, `path[line, col]`, in order of how much they say;
@@ -177,7 +177,8 @@ export const codeIn = (text: string, given: string | null): { code: string | nul
   // `message [Error]` and `message [Warning]` name no rule
   if (back && /^(?:error|warning|info|note)$/i.test(back[2] ?? "")) return { code: null, message: back[1] ?? text };
   if (back) return { code: back[2] ?? back[3]?.replace("check: ", "") ?? null, message: back[1] ?? text };
-  const kebab = /^([a-z][a-z\d]*(?:[-_/][a-z\d]+)+):(?:\s+(?=\S)|(?=[A-Z]))/.exec(text);
+  // In front of FAIL stands a test's name (Unity).
+  const kebab = /^([a-z][a-z\d]*(?:[-_/][a-z\d]+)+):(?:\s+(?=\S)|(?=[A-Z])(?!FAIL\b))/.exec(text);
   if (kebab) return { code: kebab[1] ?? null, message: text.slice(kebab[0].length) };
   const named = /^([a-z@][\w/@-]*(?:\[[\w-]+\]))[:.]?\s+(?=\S)/.exec(text);
   return named ? { code: named[1] ?? null, message: text.slice(named[0].length) } : { code: null, message: text };

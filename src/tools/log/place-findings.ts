@@ -59,7 +59,7 @@ export const placeFindings = (command: KnownCommand, heard: LogFindings, reports
     ...heard.matched.map(
       ({ owner, findings }): Source => ({
         kind: "matcher",
-        failures: findings.flatMap(({ finding, folder }) => placeAll(finding, owner, fallback, folder)),
+        failures: joinFindings([findings.flatMap(({ finding, folder }) => placeAll(finding, owner, fallback, folder))]),
       }),
     ),
     ...heard.byTool.map(
@@ -80,7 +80,7 @@ export const placeFindings = (command: KnownCommand, heard: LogFindings, reports
   const all = mergeSources(
     [
       { kind: "text", failures: specific },
-      { kind: "general", failures: guesses.filter((failure) => failure.file !== null || failure.test !== null) },
+      { kind: "general", failures: joinFindings([guesses.filter((failure) => failure.file !== null || failure.test !== null)]) },
     ],
     recognised.unknown,
   );

@@ -1,7 +1,7 @@
 import { startOf } from "../alternatives.ts";
 import type { Row } from "../reading/row.ts";
 import { rows } from "../reading/rows.ts";
-import type { TextReader } from "../tool.ts";
+import type { RawFailure, TextReader } from "../tool.ts";
 import { inMakeFolders } from "./make-folders.ts";
 
 const unread = startOf(
@@ -75,7 +75,10 @@ const linkerRows: readonly Row[] = [
  */
 export const compilerRows: readonly Row[] = [
   { is: "note", match: /^note: in instantiation of .* requested here$/, placed: true, has: "requested here", caller: true },
-  { is: "note", match: /^(?:note|remark): /, placed: true, has: ": " },
+  // gcc places what a macro's text comes to in its definition; clang where the macro is used, which is what a person wrote.
+  { is: "note", match: /^note: in expansion of macro /, placed: true, has: "in expansion of ", moves: true },
+  { is: "note", match: /^note: in definition of macro /, placed: true, has: "in definition of " },
+  { is: "note", match: /^(?:note|remark): /, placed: true, has: ": ", moves: false },
   { match: /^warning: (?<message>.*)$/, placed: true, has: ": warning: ", tail, gives: { severity: "warning" } },
   { is: "cut", match: /^(?:.*: )?fatal error: (?:too many errors|.*errors? emitted, stopping now)/, has: "rror: " },
   { match: /^fatal error: (?<message>.*)$/, placed: true, has: "rror: ", tail, gives: { ran: false } },
@@ -98,7 +101,34 @@ export const compilerRows: readonly Row[] = [
   { is: "whole", match: /^/ },
 ];
 
-const open = rows(...compilerRows);
+/** A brace that nothing closes is told at the end of the file, behind the errors that it made of all that follows it. */
+const unclosed = /^expected (?:.* at end of input|['‘]\}['’])$/;
+
+/** An unclosed brace stands in front of what else is said of its file, and of what that includes. */
+const unclosedFirst = (failures: readonly RawFailure[]): readonly RawFailure[] => {
+  const isOf = (file: RawFailure["path"], { path, stack = [] }: RawFailure): boolean =>
+    path === file || stack.some((place) => place.path === file);
+  const ranks = new Map(
+    failures.map((failure, i) => {
+      const isUnclosed = unclosed.test(failure.message);
+      return [failure, isUnclosed ? failures.findIndex((other) => isOf(failure.path, other)) - 0.5 : i];
+    }),
+  );
+  return [...failures].sort((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0));
+};
+
+const lines = rows(...compilerRows);
+
+const open = (): TextReader => {
+  const reader = lines();
+  return {
+    line: (text, index) => reader.line(text, index),
+    end: () => {
+      const finding = reader.end();
+      return { ...finding, failures: unclosedFirst(finding.failures) };
+    },
+  };
+};
 
 /** Reads compilers and linkers, also below make. */
 export const compilerReader = (): TextReader => inMakeFolders(open);

@@ -10,13 +10,26 @@ export interface NativeFailure {
   readonly message: string;
 }
 
+/** Reads Unity's line of a test, `a.c:9:test_x:FAIL: text`, `a.c:9:TEST(group, x):PASS`; no failure where it passed or was left out. */
+export const unityLine = (text: string): { readonly test: string; readonly failure: NativeFailure | null } | null => {
+  if (text.length > 4_000 || !/:(?:FAIL|PASS|IGNORE)\b/.test(text)) return null;
+  const match = /^(\S[^:]{0,500}\.\w{1,4}):(\d{1,9}):(\w{1,200}|TEST\([^()]{1,300}\)):(FAIL|PASS|IGNORE)(?: \(\d{1,9} ms\)|: ?(.*)|)$/.exec(
+    text,
+  );
+  if (match === null) return null;
+  const [, path = "", line, test = "", outcome, message] = match;
+  return { test, failure: outcome === "FAIL" ? { place: { path, line: Number(line) }, message: message || "failed" } : null };
+};
+
 /**
  * Reads the first line of a failure in the output of a native test: C's assert (`t: a.c:5: main: Assertion 'x' failed.`),
  * GoogleTest (`a.cc:5: Failure`), Catch2 (`a.cpp:5: FAILED:`), doctest (`a.cpp:5: ERROR: CHECK( ... )`), Boost.Test and
- * CUnit-like `a.c:5: error: text`. Null for other lines.
+ * CUnit-like `a.c:5: error: text`, Unity (`a.c:5:test_x:FAIL: text`). Null for other lines.
  */
 export const nativeFailure = (text: string): NativeFailure | null => {
   if (text.length > 4_000) return null;
+  const unity = unityLine(text);
+  if (unity !== null) return unity.failure;
   const asserted = /^(?:[^\s:]{1,300}: )?(\S[^:]{0,500}):(\d{1,9}): (?:[^\n]{0,1000}: )?(Assertion [`'].{1,2000}['’`] failed\.?)/.exec(
     text,
   );
@@ -70,6 +83,14 @@ export class NativeTest extends FailedTest {
   }
 
   override hear(text: string): void {
+    const unity = unityLine(text);
+    if (unity !== null) {
+      const around = this.inner;
+      this.inner = unity.test;
+      this.fails(text);
+      this.inner = around;
+      return;
+    }
     const inner = /^(?:\[ RUN {6}\]|TEST CASE: ) (\S.{0,1000})$/.exec(text)?.[1];
     if (inner !== undefined) this.inner = inner;
     if (inner !== undefined || mark.test(text) || this.fails(text)) return;

@@ -1,7 +1,7 @@
 import { lineReader } from "../reading/line-reader.ts";
 import { TestRun } from "../reading/test-run.ts";
 import type { RawFailure, TextReader } from "../tool.ts";
-import { NativeTest, nativeFailure } from "./test-place.ts";
+import { NativeTest, nativeFailure, unityLine } from "./test-place.ts";
 
 /** The closing lines of doctest, Catch2 (two), Check and Unity. */
 const sums = [
@@ -92,18 +92,12 @@ const lineFailure = (text: string): RawFailure | null => {
     text.includes(": error: Failure in ") &&
     /^(\S[^:]{0,500}):(\d{1,9})(?::\d{1,9})?: error: Failure in (?:TEST\(([^()]{1,300})\)|(\w{1,300}): (.*))$/.exec(text.slice(0, 4_000));
   if (cpp) return { path: cpp[1] ?? "", line: Number(cpp[2]), test: cpp[3] ?? cpp[4] ?? null, message: cpp[5] ?? "FAILED:", stage: "test" };
-  if (!text.includes(":F:") && !text.includes(":E:") && !text.includes(":FAIL")) return null;
-  const check = /^(\S[^:]{0,500}\.\w{1,4}):(\d{1,9}):(?:[FE]:[^:]{0,200}:([^:]{1,200}):-?\d{1,9}: |(\w{1,200}):FAIL(?:: ?|$))(.*)$/.exec(
-    text.slice(0, 4_000),
-  );
+  const unity = unityLine(text);
+  if (unity !== null) return unity.failure && { ...unity.failure.place, test: unity.test, message: unity.failure.message, stage: "test" };
+  if (!text.includes(":F:") && !text.includes(":E:")) return null;
+  const check = /^(\S[^:]{0,500}\.\w{1,4}):(\d{1,9}):[FE]:[^:]{0,200}:([^:]{1,200}):-?\d{1,9}: (.*)$/.exec(text.slice(0, 4_000));
   return check
-    ? {
-        path: check[1] ?? "",
-        line: Number(check[2]),
-        test: check[3] ?? check[4] ?? null,
-        message: check[5] || "failed",
-        stage: "test",
-      }
+    ? { path: check[1] ?? "", line: Number(check[2]), test: check[3] ?? null, message: check[4] || "failed", stage: "test" }
     : null;
 };
 

@@ -61,8 +61,9 @@ export const annotatedFailure = (line: string): RawFailure | null => {
   const broken = code === null && placed.startsWith(`${line1}:${column} `) ? /^\S+ (syntax error: .+) \((syntax)\)$/.exec(placed) : null;
   // RuboCop: `Style/Documentation: Missing top-level comment`
   const cop = code === null && title === null ? /^((?:[A-Z]\w{1,60}\/){1,3}[A-Z]\w{1,100}): (\S.*)$/.exec(placed) : null;
-  const repeated =
-    rule?.[2] ?? broken?.[1] ?? cop?.[2] ?? (code !== null && placed.startsWith(`${code} `) ? placed.slice(code.length + 1) : placed);
+  // ruff: `F401 unused`, and a rule in words with a colon, `unused-import: unused`
+  const start = [`${code}: `, `${code} `].find((one) => code !== null && placed.startsWith(one)) ?? "";
+  const repeated = rule?.[2] ?? broken?.[1] ?? cop?.[2] ?? placed.slice(start.length);
   return {
     path,
     line: line1,

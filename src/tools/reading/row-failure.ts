@@ -1,7 +1,7 @@
 /** From what rows read to the failure that it means. */
 import type { RawFailure, RawPlace } from "../tool.ts";
 import { cutLine, Detail } from "./detail.ts";
-import { type CompiledRow, type FieldValues, noValues } from "./row.ts";
+import type { CompiledRow, FieldValues } from "./row.ts";
 import { severityOf } from "./severity.ts";
 
 /** A failure while the lines below it may still add to it. */
@@ -10,6 +10,8 @@ export class RowDraft {
   values: FieldValues;
   detail: Detail | null = null;
   readonly callers: RawPlace[];
+  private use: RawPlace | null = null;
+  private settled = false;
 
   constructor(row: CompiledRow, values: FieldValues, callers: RawPlace[] = []) {
     this.row = row;
@@ -22,10 +24,25 @@ export class RowDraft {
     this.detail.add(text);
   }
 
-  emptied(): this {
-    this.values = noValues();
-    this.detail = null;
-    return this;
+  /** The same line once more. */
+  again(callers: RawPlace[]): RowDraft {
+    return new RowDraft(this.row, { ...this.values }, callers);
+  }
+
+  /**
+   * Where what the failure speaks of is used: the text that a macro put there stands in its definition. Null where it was given to the macro:
+   * that stands behind the macro's name already.
+   */
+  get moved(): RawPlace | null {
+    const { path, line } = this.values;
+    const isGiven = this.use?.path === path && (numberOf(line) ?? 0) >= (this.use?.line ?? 0);
+    return isGiven ? null : this.use;
+  }
+
+  /** Takes the place of a note that may move the failure. */
+  move(values: FieldValues, moves: boolean): void {
+    if (moves && !this.settled) this.use = placeOf(values);
+    this.settled ||= !moves;
   }
 
   /** Adds a further line of the message; false where it is whole. */
@@ -66,12 +83,23 @@ export const failureOfRow = (row: CompiledRow, values: FieldValues, notes: Detai
 export const codeAndMessage = ({ code, message }: Pick<RawFailure, "code" | "message">): string =>
   code == null ? message : `${code} ${message}`;
 
+/** A failure where it was moved to, with the places that led to it as its stack. */
+export const withPlaces = (failure: RawFailure, { moved, callers }: RowDraft): RawFailure => {
+  const { path, line, column } = failure;
+  if (path == null || (moved === null && callers.length === 0)) return failure;
+  return { ...failure, ...moved, stack: [...(moved === null ? [] : [moved]), { path, line, column }, ...callers] };
+};
+
 /** Adds the place of a line to the callers; always true, as the line is taken. */
-export const addCaller = ({ path, line, column }: FieldValues, callers: RawPlace[]): true => {
-  if (path !== undefined && callers.length < mostCallers) callers.push({ path, line: numberOf(line), column: columnOf(column) });
+export const addCaller = (values: FieldValues, callers: RawPlace[]): true => {
+  const place = placeOf(values);
+  if (place !== null && callers.length < mostCallers) callers.push(place);
   return true;
 };
 const mostCallers = 50;
+
+const placeOf = ({ path, line, column }: FieldValues): RawPlace | null =>
+  path === undefined ? null : { path, line: numberOf(line), column: columnOf(column) };
 
 const numberOf = (digits: string | undefined): number | null => {
   const number = digits === undefined || digits === "" ? Number.NaN : Number(digits);

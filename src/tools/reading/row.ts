@@ -45,6 +45,8 @@ export interface Row {
   readonly tail?: RegExp;
   /** Of a head, end or note: its place led to the failure's and is its stack: it includes the file, or asks for the template. */
   readonly caller?: true;
+  /** Of a note: true: the failure stands here, where what was written there is used; false: the notes below are of another place. */
+  readonly moves?: boolean;
   /** Of a note: its `name` is added to the failure's message, behind this. */
   readonly joins?: string;
   /** It stood in quotes: a backslash in front of a quote, and `\\n` for a line's end in the detail, are taken back. */
@@ -79,6 +81,7 @@ export interface CompiledRow {
   readonly says: string | null;
   readonly tail: RegExp | null;
   readonly caller: boolean;
+  readonly moves: boolean | null;
   readonly joins: string | null;
   readonly quoted: boolean;
   readonly unread: RegExp | null;
@@ -142,6 +145,7 @@ const plainRow = {
   says: null,
   tail: null,
   caller: false,
+  moves: null,
   joins: null,
   quoted: false,
   unread: null,
@@ -174,6 +178,7 @@ const compiledRow = (row: Row, held: boolean, placeOf: typeof readPlace): Compil
     says: row.says ?? null,
     tail: row.tail ?? null,
     caller: row.caller ?? false,
+    moves: row.moves ?? null,
     joins: row.joins ?? null,
     quoted: row.quoted ?? false,
     unread: row.unread ?? null,

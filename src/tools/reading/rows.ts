@@ -1,11 +1,10 @@
 import type { RawFailure, RawPlace, TextReader } from "../tool.ts";
 import { type Classified, misconfigured } from "./classified.ts";
-import type { Detail } from "./detail.ts";
 import { DiffReader } from "./diff.ts";
 import { FailureList } from "./failure-list.ts";
 import { mostFailures } from "./limits.ts";
 import { type CompiledRow, compile, complete, type FieldValues, type Line, noValues, type Row } from "./row.ts";
-import { addCaller, codeAndMessage, failureOfRow, RowDraft } from "./row-failure.ts";
+import { addCaller, codeAndMessage, failureOfRow, RowDraft, withPlaces } from "./row-failure.ts";
 
 /**
  * Reads an output whose lines each say one thing, by a table of them: the first row that knows a line takes it. Rows in a list of their
@@ -47,8 +46,9 @@ export class RowReader implements TextReader {
   private callers: RawPlace[] = [];
   private open: RowDraft | null = null;
   /** Lines that said all of a failure by themselves: when one comes again it says nothing new. Null where rows stand together. */
-  private readonly heard: Set<string> | null;
-  /** What stands open below such a repeat; it comes to nothing. */
+  private readonly heard: Map<string, RowDraft> | null;
+  private readonly heardAt = new Set<string>();
+  /** What stands open below such a repeat; it comes to nothing, if no note moves it. */
   private idle: RowDraft | null = null;
   /** True while the message of the failure above may go on. */
   private flows = false;
@@ -71,7 +71,7 @@ export class RowReader implements TextReader {
     this.chains = chains;
     this.limits = chains.flat().filter(({ kind }) => kind === "limit");
     this.signs = options.signs ?? null;
-    this.heard = chains.every((chain) => chain.length === 1 && chain[0]?.joins === null) ? new Set() : null;
+    this.heard = chains.every((chain) => chain.length === 1 && chain[0]?.joins === null) ? new Map() : null;
     this.steps = chains.map(() => 0);
     this.said = chains.map(noValues);
     this.diff = options.diff ?? null;
@@ -92,8 +92,9 @@ export class RowReader implements TextReader {
       this.limited ||= this.limits.some((row) => row.read(text) !== null);
       return;
     }
-    if (this.heard !== null && this.heard.size > 0 && !this.carries && this.heard.has(text)) {
-      this.repeated();
+    const known = this.heard !== null && this.heard.size > 0 && !this.carries ? this.heard.get(text) : undefined;
+    if (known !== undefined) {
+      this.repeated(known);
       return;
     }
     const first = text.charCodeAt(0);
@@ -124,11 +125,14 @@ export class RowReader implements TextReader {
     return path !== undefined && message !== undefined && (line !== undefined || !row.held) && (this.heard?.size ?? 0) < mostFailures;
   }
 
-  private repeated(): void {
+  private repeated(known: RowDraft): void {
     if (this.open !== null) this.close();
     this.flows = true;
+    if (known.row.held) {
+      this.idle = known.again(this.callers);
+      this.open = this.idle;
+    }
     this.callers = [];
-    if (this.idle !== null) this.open = this.idle.emptied();
   }
 
   private tries(row: CompiledRow, first: number, text: string, chain: readonly CompiledRow[], at: number): boolean {
@@ -160,7 +164,7 @@ export class RowReader implements TextReader {
       case "failure":
         if (this.carries) {
           if (!row.placedOnly) complete(values, carried);
-        } else if (this.saysAll(row, values)) this.heard?.add(text);
+        } else if (this.saysAll(row, values)) this.heard?.set(text, new RowDraft(row, { ...values }));
         for (const field of row.uses) carried[field] = undefined;
         // Where nothing can stand below it, it need not be held.
         if (!row.held) this.add(row, values, null);
@@ -168,7 +172,6 @@ export class RowReader implements TextReader {
           this.close();
           this.open = new RowDraft(row, { ...values }, this.callers);
           this.callers = [];
-          this.idle ??= new RowDraft(row, noValues());
         }
         return true;
       case "head":
@@ -186,6 +189,7 @@ export class RowReader implements TextReader {
         open.values.code ??= values.code;
         if (row.joins !== null) open.values.message += `${row.joins}${values.name}`;
         if (row.caller) addCaller(values, open.callers);
+        if (row.moves !== null) open.move(values, row.moves);
         open.note(values.message ?? text);
         return true;
       case "end":
@@ -218,14 +222,24 @@ export class RowReader implements TextReader {
   private close(): void {
     const { open } = this;
     this.open = null;
-    if (open !== null && open !== this.idle) this.add(open.row, open.values, open.detail, open.callers);
+    if (open === null) return;
+    const { moved } = open;
+    const again = moved === null ? open === this.idle : this.isHeardAt(moved, open.values.message);
+    if (!again) this.add(open.row, open.values, open);
   }
 
-  private add(row: CompiledRow, values: FieldValues, detail: Detail | null, callers: readonly RawPlace[] = []): void {
-    const alone = failureOfRow(row, values, detail);
+  /** True for words that were moved to the same place before: a header's, in each file that includes it. */
+  private isHeardAt({ path, line, column }: RawPlace, message = ""): boolean {
+    const key = JSON.stringify([path, line, column, message]);
+    if (this.heardAt.has(key)) return true;
+    if (this.heardAt.size < mostFailures) this.heardAt.add(key);
+    return false;
+  }
+
+  private add(row: CompiledRow, values: FieldValues, draft: RowDraft | null): void {
+    const alone = failureOfRow(row, values, draft?.detail ?? null);
     if (alone === null) return;
-    const { path, line, column } = alone;
-    const failure = callers.length === 0 || path == null ? alone : { ...alone, stack: [{ path, line, column }, ...callers] };
+    const failure = draft === null ? alone : withPlaces(alone, draft);
     const refusal = row.refuses.find(([, sign]) => sign.test(codeAndMessage(failure)))?.[0];
     if (refusal !== undefined)
       this.refuse(row, refusal, [failure.path, failure.code, failure.message].filter((part) => part != null).join(": "));

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readLog, short } from "../read-log.ts";
 import { brief, read } from "./reading.ts";
 
@@ -224,4 +224,95 @@ Warning: Unused variable ‘k’ declared at (1) [-Wunused-variable]`;
   expect(brief("cmake", 'CMake Error at CMakeLists.txt:1:\n  Parse error.  Function missing ending ")".  End of file reached.')).toEqual([
     '!CMakeLists.txt:1 Parse error. Function missing ending ")". End of file reached.',
   ]);
+});
+
+describe("Unity's lines", () => {
+  const lines =
+    "/srv/repo/tests/misc.c:805:array_loops:PASS\n/srv/repo/tests/misc.c:806:TEST(strings, get):PASS\n/srv/repo/tests/misc.c:567:get_number:FAIL: Expected 2 Was 1\n/srv/repo/tests/misc.c:568:TEST(group, put):FAIL\n/srv/repo/tests/misc.c:600:later:IGNORE: not yet\n/srv/repo/tests/misc.c:601:much_later:IGNORE\n";
+  const closing = "\n-----------------------\n6 Tests 2 Failures 2 Ignored \nFAIL\n";
+  const files = ["tests/misc.c"];
+  const failed = (program: string) => [
+    `tests/misc.c:567 {${program}get_number} Expected 2 Was 1`,
+    `tests/misc.c:568 {${program}TEST(group, put)} failed`,
+  ];
+
+  test("are failures of a program's tests where they failed, below ctest and Meson as well", () => {
+    expect(short(readLog(`${lines}${closing}`, { command: "./build/misc_tests", files }))).toEqual(failed(""));
+    const ctest = `Test project /srv/repo/build\n    Start 1: misc\n1/1 Test #1: misc .......................***Failed    0.76 sec\n${lines}${closing}\n0% tests passed, 1 tests failed out of 1\n\nThe following tests FAILED:\n\t  1 - misc (Failed)\nErrors while running CTest\n`;
+    expect(short(readLog(ctest, { command: "ctest --output-on-failure", files }))).toEqual(failed("misc > "));
+    const spoken = `${lines}${closing}`.replace(/^/gm, "1: ");
+    const verbose = `test 1\n    Start 1: misc\n\n${spoken}\n1/1 Test #1: misc .......................***Failed    0.76 sec\n`;
+    expect(short(readLog(verbose, { command: "ctest -V", files }))).toEqual(failed("misc > "));
+    const meson = `1/1 misc        FAIL            0.02s   exit status 2\n>>> /srv/repo/build/misc\n${lines}${closing}\nFail:               1\n`;
+    expect(short(readLog(meson, { command: "meson test --print-errorlogs", files }))).toEqual(failed("misc > "));
+  });
+
+  test("are no failures where no test failed, whoever reads them", () => {
+    const passed = lines.replace(/.*FAIL.*\n/g, "");
+    for (const command of ["./run-all", "ctest", "meson test"])
+      expect(short(readLog(`${passed}cannot open display\n`, { command, files }))).toEqual([]);
+  });
+});
+
+describe("what a macro's text comes to", () => {
+  const files = {
+    "inc/m.h": '#define API(type) __attribute__((visibility("default"))) type\n#define TWICE(x) ((x) * 2 + off)\n',
+    "src/m.c": "",
+  };
+  const at = (text: string) =>
+    readLog(`In file included from src/m.c:1:\n${text}`, { command: "gcc -Werror -Iinc -c src/m.c", files }).failures.map(
+      ({ file, line, column, message, frames }) => [
+        `${file}:${line}:${column}`,
+        message,
+        frames.map((frame) => `${frame.file}:${frame.line}`),
+      ],
+    );
+  const nested = (line: number) =>
+    `inc/m.h:1:19: error: ISO C forbids nested functions [-Wpedantic]\n    1 | #define API(type) __attribute__((visibility("default"))) type\n      |                   ^~~~~~~~~~~~~\nsrc/m.c:${line}:1: note: in expansion of macro 'API'\n    ${line} | API(int) two(void)\n      | ^~~\n`;
+
+  test("stands where the macro is used, however often the same line of its definition is printed", () => {
+    expect(at(`src/m.c: In function 'one':\n${nested(6)}${nested(8)}${nested(6)}src/m.c:9:1: error: 'y' undeclared\n`)).toEqual([
+      ["src/m.c:6:1", "ISO C forbids nested functions", ["inc/m.h:1", "src/m.c:1"]],
+      ["src/m.c:8:1", "ISO C forbids nested functions", ["inc/m.h:1"]],
+      ["src/m.c:9:1", "'y' undeclared", []],
+    ]);
+  });
+
+  test("does not hide what comes behind thousands of the same words, as in a header that is often included", () => {
+    const warned = nested(6).replace("error", "warning") + nested(8).replace("error", "warning");
+    expect(at(`${warned.repeat(3_000)}src/m.c:9:1: error: 'y' undeclared\n`)).toEqual([["src/m.c:9:1", "'y' undeclared", []]]);
+  });
+
+  test("stands at the outermost macro, and what was given to it where it was written", () => {
+    const chain =
+      "inc/m.h:4:14: note: in expansion of macro 'C'\n    4 | #define D(x) C(x)\nsrc/m.c:8:10: note: in expansion of macro 'D'\n";
+    expect(at(`inc/m.h:2:27: error: 'off' undeclared\n${chain}`)[0]?.[0]).toBe("src/m.c:8:10");
+    expect(at(`src/m.c:9:9: error: 'ww' undeclared\ninc/m.h:1:16: note: in definition of macro 'A'\n${chain}`)[0]?.[0]).toBe("src/m.c:9:9");
+  });
+
+  test("is not moved by the macro of another place that a note names", () => {
+    const before = "inc/m.h:2:1: note: previous declaration of 'x' here\nsrc/m.c:3:1: note: in expansion of macro 'API'\n";
+    expect(at(`src/m.c:7:5: error: conflicting types for 'x'\n${before}`)[0]?.[0]).toBe("src/m.c:7:5");
+  });
+
+  test("keeps the repair of the macro's own text that is printed with it", () => {
+    const hint =
+      "    2 | #define TWICE(x) ((x) * 2 + off)\n      |                             ^~~\n      |                             offs\n";
+    const [failure] = readLog(
+      `inc/m.h:2:29: error: 'off' undeclared; did you mean 'offs'?\n${hint}src/m.c:5:10: note: in expansion of macro 'TWICE'\n`,
+      { command: "gcc -c src/m.c", files },
+    ).failures;
+    expect([failure?.file, failure?.fixes?.[0]?.edits.map(({ path, was, text }) => [path, was, text])]).toEqual([
+      "src/m.c",
+      [["inc/m.h", "off", "offs"]],
+    ]);
+  });
+
+  test("comes behind the brace that nothing closes, which the compiler tells last", () => {
+    expect(
+      at(
+        `${nested(6)}src/m.c:7:1: error: 'visibility' attribute ignored [-Werror=attributes]\nsrc/m.c:9:1: error: expected declaration or statement at end of input\n`,
+      ).map(([place]) => place),
+    ).toEqual(["src/m.c:9:1", "src/m.c:6:1", "src/m.c:7:1"]);
+  });
 });

@@ -63,6 +63,12 @@ test("annotations for CI services are read as such, whoever else knows the tool"
   expect(short(readLog(ruff, { files, command: "ruff check --output-format=github" }))).toEqual([
     "pkg/core.py:1:8 [F401] `os` imported but unused",
   ]);
+  // ruff 0.16 with --preview names its rules in words, with a colon behind them.
+  const inWords =
+    "::error title=ruff (undefined-name),file=/srv/repo/pkg/core.py,line=2,col=7,endLine=2,endColumn=10::pkg/core.py:2:7: undefined-name: Undefined name `foo`\n";
+  expect(short(readLog(inWords, { files, command: "ruff check --preview --output-format=github" }))).toEqual([
+    "pkg/core.py:2:7 [undefined-name] Undefined name `foo`",
+  ]);
   const azure =
     "##vso[task.logissue type=error;sourcepath=/srv/repo/pkg/core.py;linenumber=1;columnnumber=8;code=F401;]`os` imported but unused\n";
   expect(short(readLog(azure, { files, command: "ruff check --output-format=azure" }))).toEqual([

@@ -20,13 +20,17 @@ const barred = /^\s*(?<line>\d+)? ?\| ?(?<text>.*)$/;
  * gcc's and clang's fix-it hint: the text below the marks of an error, in their column. Where the message asks for something that is missing
  * it is put in; where the marks underline a name, or dashes stand between, it is put for that.
  */
-export const fixItHints = ({ line, column, message, detail }: RawFailure): readonly RawFix[] => {
-  if (line == null || column == null || detail == null) return [];
+export const fixItHints = ({ line: own, column: ownColumn, message, detail, stack = [] }: RawFailure): readonly RawFix[] => {
+  if (own == null || ownColumn == null || detail == null) return [];
   const lines = detail.split("\n");
   const gutter = lines.findIndex((text) => barred.test(text));
   const shown = gutter < 0 ? lines : lines.slice(gutter).map((text) => barred.exec(text)?.groups?.text ?? null);
   const [quoted, marks, ...below] = shown;
-  if (gutter >= 0 && Number(barred.exec(lines[gutter] ?? "")?.groups?.line) !== line) return [];
+  // Of text that a macro put where the failure stands the macro's line is shown.
+  const ofLine = gutter < 0 ? own : Number(barred.exec(lines[gutter] ?? "")?.groups?.line);
+  const places = [{ path: null, line: own, column: ownColumn }, ...stack];
+  const { path = null, line, column } = places.find((place) => place.line === ofLine) ?? {};
+  if (line == null || column == null) return [];
   if (quoted == null || marks == null || !/^ *[~]*\^~* *$/.test(marks)) return [];
   const start = marks.search(/\S/);
   const under = marks.trim().length;
@@ -45,7 +49,7 @@ export const fixItHints = ({ line, column, message, detail }: RawFailure): reado
   const from = at + 1 + shift;
   const range = { kind: "lines", from: { line, column: from }, to: { line, column: from + length }, columns: "cells" } as const;
   // Old clang's line has lost its indent with the others.
-  return [{ safe: false, edits: [{ range, text, ...(gutter >= 0 ? { quoted } : { was: quoted.slice(at, at + length) }) }] }];
+  return [{ safe: false, edits: [{ path, range, text, ...(gutter >= 0 ? { quoted } : { was: quoted.slice(at, at + length) }) }] }];
 };
 
 /**
