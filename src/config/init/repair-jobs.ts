@@ -151,12 +151,16 @@ const setUpSteps = (checking: CheckingJob, project: Project): readonly Table[] =
 const usualSteps = ({ job, gates }: CheckingJob, own: readonly Table[], project: Project): readonly Table[] => {
   if (job.path.startsWith(".github/")) return [];
   const scripts = own.flatMap(({ run }) => (typeof run === "string" ? [{ run, cwd: "." }] : []));
+  // CircleCI's steps hand variables on in a file that each later shell reads.
+  const handsOn = scripts.some(({ run }) => /\$\{?BASH_ENV\b/.test(run)) ? [{ run: bashEnv }] : [];
   // What the machine has besides brings no package of the project.
   const installs = scripts.some(({ run }) => !/^\s*sudo apt/.test(run));
-  return setupSteps(project, [...gates, ...scripts], job.leg).filter(({ uses, name }) =>
+  const usual = setupSteps(project, [...gates, ...scripts], job.leg).filter(({ uses, name }) =>
     job.written.container === undefined ? uses !== undefined || name !== undefined || !installs : uses === undefined && !installs,
   );
+  return [...handsOn, ...usual];
 };
+const bashEnv = 'touch "$RUNNER_TEMP/bash_env"\necho "BASH_ENV=$RUNNER_TEMP/bash_env" >> "$GITHUB_ENV"';
 
 /** Whether one of two steps is enough: they are the same, whatever they are called, or set up the same. */
 const twins = (a: Table, b: Table): boolean =>

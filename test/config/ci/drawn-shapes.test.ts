@@ -202,6 +202,11 @@ test("what a runner of many tasks makes ready first hides none of them", () => {
   expect(runs(ci("- run: sbt clean update\n- run: npx jest"))).toEqual(["npx jest"]);
 });
 
+test("a step that waits until something is running asks the machine, and is no check", () => {
+  const wait = "for i in 1 2; do\n      if nc -z localhost 80; then break; fi\n      if [ $i = 2 ]; then exit 1; fi\n    done";
+  expect(runs(ci(`- name: Verify that the collector is running\n  run: |\n    ${wait}\n- run: npx jest`))).toEqual(["npx jest"]);
+});
+
 test("what dotnet publishes into a folder is a build, and what it sends away is none", () => {
   expect(runs(ci("- name: Build Target\n  run: dotnet publish app.csproj -r linux-x64 -o out"))).toEqual([
     "dotnet publish app.csproj -r linux-x64 -o out",

@@ -113,6 +113,13 @@ test.each(["bash <(curl -s https://codecov.io/bash)", "curl -s https://coveralls
   },
 );
 
+test("the file by which CircleCI's steps hand variables on is there", () => {
+  const steps = "[checkout, { run: 'echo export A=b >> $BASH_ENV' }, { run: npm ci }, { run: npx jest }]";
+  const { jobs } = written({ ".circleci/config.yml": `version: 2\njobs: { build: { docker: [{ image: node }], steps: ${steps} } }\n` });
+  expect(runsOf(jobs[0]?.steps ?? [])[0]).toContain("BASH_ENV=$RUNNER_TEMP/bash_env");
+  expect(runsOf(jobs[0]?.steps ?? [])[1]).toContain(">> $BASH_ENV");
+});
+
 test("what root installs of a build that a gate configures does not stand before it", () => {
   const steps = "- run: meson setup build\n- run: sudo meson install -C build\n- run: meson test -C build";
   const { jobs, left } = written({ [path]: workflow(job("build", steps)), "meson.build": "" });

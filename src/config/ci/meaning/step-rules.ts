@@ -21,6 +21,7 @@ import {
   readsEvent,
   repairsAlone,
   scriptOf,
+  waitsByName,
   wraps,
   writesBesideBuilding,
 } from "./parts.ts";
@@ -46,7 +47,8 @@ export interface StepReading extends StepLines {
   readonly lost: string | null;
 }
 
-export const readingOf = (step: StepLines, name: string | null, project: Project, shell: string | null): StepReading => {
+export const readingOf = (step: StepLines, called: string | null, project: Project, shell: string | null): StepReading => {
+  const name = waitsByName.test(called ?? "") ? "wait" : called;
   const parts = step.lines.flatMap(({ part }) => part ?? []);
   return {
     ...step,
