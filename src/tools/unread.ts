@@ -279,7 +279,14 @@ export const unreadTools: readonly Tool[] = [
     packages: { cargo: ["cargo-semver-checks"] },
   }),
   unread("cargo audit", "lint", "https://github.com/rustsec/rustsec/tree/main/cargo-audit", {
-    actions: [{ action: /^(?:rustsec\/audit-check|actions-rust-lang\/audit)@/, program: "cargo-audit", line: () => "cargo audit" }],
+    actions: [
+      {
+        action: /^(?:(?:actions-rs|rustsec)\/audit-check|actions-rust-lang\/audit)@/,
+        program: "cargo-audit",
+        version: () => "",
+        line: (given) => `cargo audit ${(given("ignore").match(/[\w-]+/g) ?? []).map((one) => `--ignore ${one}`).join(" ")}`,
+      },
+    ],
     packages: { cargo: ["cargo-audit"] },
   }),
   unread("cargo tarpaulin", "test", "https://github.com/xd009642/tarpaulin", {

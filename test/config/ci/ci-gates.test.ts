@@ -464,6 +464,9 @@ jobs:
       "lint: license-eye header check --config .rc.yaml",
       "lint: cargo machete",
     ]);
+    expect(gates(ci("- uses: rustsec/audit-check@v2\n  with: { token: x, ignore: 'RUSTSEC-1,RUSTSEC-2' }"))).toEqual([
+      "lint: cargo audit --ignore RUSTSEC-1 --ignore RUSTSEC-2",
+    ]);
     expect(gates(ci("- uses: apache/skywalking-eyes@v1\n  with: { mode: fix }"))).toEqual([]);
     expect(gates(ci("- uses: bridgecrewio/checkov-action@v12\n  with: { soft_fail: true }"))).toEqual([]);
     expect(gates(ci("- uses: ansible/ansible-lint@main\n  with: { args: playbooks }"))).toEqual(["lint: ansible-lint playbooks"]);
