@@ -123,7 +123,7 @@ export const initCommand = async (
 };
 
 const toPaste = ({ path, text }: { readonly path: string; readonly text: string }): string =>
-  `\nPaste this at the end of ${path}, which is never edited for you:\n\n${text}`;
+  `\nPaste this at the end of \`jobs:\` in ${path}, which is never edited for you:\n\n${text}`;
 
 const rootOf = (folder: string): string | null => {
   const top = gitAnswer(folder, ["rev-parse", "--show-toplevel"]);

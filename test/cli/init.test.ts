@@ -333,7 +333,7 @@ describe("init", () => {
       "name: CI\non: pull_request\njobs:\n  lint: { runs-on: ubuntu-latest, steps: [{ uses: actions/checkout@v7 }, { run: npx eslint . }] }\n";
     const root = repository({ ...npm, ".github/workflows/ci.yml": ci });
     const { stdout } = await init(root, { yes: true });
-    expect(stdout).toContain("Paste this at the end of .github/workflows/ci.yml, which is never edited for you:");
+    expect(stdout).toContain("Paste this at the end of `jobs:` in .github/workflows/ci.yml, which is never edited for you:");
     expect(stdout).toContain("    needs: lint\n");
     expect(existsSync(join(root, workflow))).toBe(false);
     expect(read(root, ".github/workflows/ci.yml")).toBe(ci);
