@@ -1,7 +1,8 @@
 /** The simple commands of a script with their place and their outcome: what everybody asks of a shell line. */
 import { type ShellOptions, setOptions, strict } from "./builtins.ts";
 import { followed, type Known } from "./follow.ts";
-import { decides, type StepBudget, stepBudget } from "./outcome.ts";
+import { decides } from "./outcome.ts";
+import { type StepBudget, stepBudget } from "./script-paths.ts";
 import { parseShell } from "./shell.ts";
 import type { InnerScript, Redirect, ShellList, ShellNode, ShellSimple, ShellTest, Word } from "./shell-tree.ts";
 

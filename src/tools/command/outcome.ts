@@ -15,6 +15,7 @@ import {
   mergedPaths,
   readIn,
   type ScriptPath,
+  type StepBudget,
   withValues,
   writesFiles,
 } from "./script-paths.ts";
@@ -32,13 +33,6 @@ interface Context {
 /** More steps for a command and nothing is said of it, and for all commands of a script. */
 const mostSteps = 4_000;
 const mostStates = 100;
-
-/** What may still be spent on a script. */
-export interface StepBudget {
-  steps: number;
-}
-
-export const stepBudget = (): StepBudget => ({ steps: 20_000 });
 
 /** Where each walk through a script begins. */
 const nothingIn = memoized((_: ShellList): ScriptPath["variables"] => new Map());

@@ -7,7 +7,7 @@ import { isPlumbing, lenient, setOptions } from "./builtins.ts";
 import { checkOf, toolsCalledBy } from "./calls.ts";
 import { type ShellCommand, shellCommands } from "./commands.ts";
 import { foldersOf, isMove } from "./folders.ts";
-import type { CommandSearch, Scope, Use } from "./leaves.ts";
+import { type CommandSearch, noteScripts, type Scope, type Use } from "./leaves.ts";
 import { makeRecipes } from "./makefile.ts";
 import { executorOf } from "./packages.ts";
 import { readScriptCall } from "./script-runners.ts";
@@ -263,53 +263,3 @@ const toolOf = (invocation: Invocation, project: Project): Pick<Use, "tool" | "s
   seen.set(key, found);
   return found;
 };
-
-/** Files of the repository among the words that look like scripts or are the program itself. */
-const noteScripts = (words: readonly Word[], cwd: string, search: CommandSearch): void => {
-  const [program = "", ...rest] = words.map(({ text }) => text);
-  for (const word of [...scriptWords(program, rest), ...moduleFiles(program)]) {
-    const path = joinPath(cwd, word);
-    if (search.run.size < 200 && !path.startsWith("..") && search.project.has(path)) search.run.add(path);
-  }
-  // A file that a shell reads in may be one that is not there yet.
-  const read = /^(?:\.|source)$/.test(program) ? joinPath(cwd, rest[0] ?? ".") : null;
-  if (read !== null && /^[\w@-][\w@./-]*$/.test(read) && search.run.size < 200) search.run.add(read);
-  for (const [i, word] of words.entries()) {
-    const path = joinPath(cwd, word.text);
-    if (search.scripts.size >= 200 || path.startsWith("..") || !search.project.has(path)) continue;
-    if (i === 0) search.run.add(path);
-    if (i === 0 || /\.(?:sh|bash|zsh|[cm]?js|[cm]?ts|py|rb|pl|php|mk|ps1)$/.test(path)) search.scripts.add(path);
-  }
-};
-
-const interpreters =
-  /^(ba|z|da|k|c|fi)?sh$|^(node|nodejs|deno|bun|tsx|ts-node|python[\d.]*|pypy3?|ruby|perl|php|Rscript|lua|pwsh|powershell|source|\.)$/;
-/** Options after which what follows is code, a module or a file that is only looked at. */
-const noScript = /^(-c|-m|-e|-p|-n|-l|--check|--eval|--print|--test|--lint|-wc|-cw)$/;
-/** Options that name a script to load first, and options whose value is no script (`bash -eo pipefail`). */
-const loaders = /^(-r|--require|--import|--loader|--experimental-loader)$/;
-const withValue = /^(-[a-z]*o|-[WX]|--conditions|--env-file|--config|--tsconfig)$/;
-
-/**
- * The words of a command that name the scripts it runs: `./check.sh`, `bash ci/lint.sh`, `node tools/check.mjs`. A file that a command only
- * examines (`node --check src/a.js`, `eslint src/a.js`) is not one.
- */
-const scriptWords = (program: string, rest: readonly string[]): string[] => {
-  const name = program.split("/").at(-1) ?? program;
-  if (!interpreters.test(name)) return program.includes("/") ? [program] : [];
-  const found: string[] = [];
-  for (let index = 0; index < rest.length; index += 1) {
-    const word = rest[index] ?? "";
-    if (noScript.test(word)) return found;
-    if (loaders.test(word)) {
-      index += 1;
-      found.push(rest[index] ?? "");
-    } else if (withValue.test(word)) index += 1;
-    else if (word !== "run" && !word.startsWith("-")) return [...found, word];
-  }
-  return found;
-};
-
-/** Where a module lies that is run by its name (`python -m a.b`, whose first words are taken off by now), if it is the repository's own. */
-const moduleFiles = (program: string): readonly string[] =>
-  /^\w+(?:\.\w+)*$/.test(program) ? [`${program.replaceAll(".", "/")}.py`, `${program.replaceAll(".", "/")}/__main__.py`] : [];

@@ -20,6 +20,13 @@ export interface ScriptPath extends ShellOptions {
   readonly trap: string | null;
 }
 
+/** What may still be spent on a script. */
+export interface StepBudget {
+  steps: number;
+}
+
+export const stepBudget = (): StepBudget => ({ steps: 20_000 });
+
 /** With `-e` a failure ends the script, but for one that is asked for. */
 export const afterErrexit = (states: readonly ScriptPath[], { guarded }: { readonly guarded: boolean }): readonly ScriptPath[] =>
   guarded

@@ -207,11 +207,9 @@ const legs = (id: string, job: Table, workflow: Table, call: WorkflowCall, readi
   const scripts = listOf(job.steps).map((step) => String(tableOf(step).run ?? ""));
   const set = [...new Set(scripts.flatMap(setVariables).map(([name]) => name))];
   // A list may ask which event it is: `${{ github.event_name == 'schedule' && 'all' || '' }}`.
-  const [event] = call.events;
-  const all = legsOf(tableOf(job.strategy).matrix, event === undefined || reading.tookPlace ? base : textsOn(event, base)).map((leg) => ({
-    leg,
-    system: runsOn(leg),
-  }));
+  const [event] = reading.tookPlace ? [] : call.events;
+  const asked = event === undefined ? base : textsOn(event, base);
+  const all = legsOf(tableOf(job.strategy).matrix, asked).map((leg) => ({ leg, system: runsOn(leg) }));
   return nearestLegs(all, reading.machine).map(({ leg, system }): CiJob => {
     const contexts: Values = { ...base, matrix: leg, github: { ...(base.github as Values), job: id } };
     const env = fillExpressions(tableOf(job.env), contexts);
