@@ -26,7 +26,10 @@ export const withoutForeign = (value: unknown, isForeign = readsForeign): unknow
 export const writtenSteps = ({ job, before }: Pick<CheckingJob, "job" | "before">, beside: boolean): readonly Table[] => {
   const all = listOf(job.written.steps).map(tableOf);
   // What the whole workflow says of its steps is not written into the job, and what the job says is the first leg's.
-  const ofJob = beside ? {} : tableOf(tableOf(job.written.defaults).run);
+  const isMixed = all.some((step) => step.run !== undefined && step["working-directory"] !== undefined);
+  const { "working-directory": folder, ...others } = tableOf(tableOf(job.written.defaults).run);
+  // Beside a step of another folder each says its own, so that two of one text are told apart.
+  const ofJob: Table = beside ? {} : isMixed || folder === undefined ? others : { ...others, "working-directory": folder };
   const inherited = (at: number): Table => {
     const { cwd = null, shell = null } = job.steps.find((step) => step.at === at && step.run !== null) ?? {};
     const given = { "working-directory": cwd === "." ? null : cwd, shell: job.path.startsWith(".github/") ? shell : null };
@@ -35,6 +38,9 @@ export const writtenSteps = ({ job, before }: Pick<CheckingJob, "job" | "before"
     );
   };
   const ids = before.map(({ at }) => all[at]?.id);
+  // Variables that steps would have set which are not written.
+  const gone = new Set<string>();
+  const readsGone = (text: string) => [...text.matchAll(/\benv\.([A-Za-z_][\w-]*)/g)].some(([, name = ""]) => gone.has(name));
   return before.flatMap(({ at, run }): readonly Table[] => {
     const step = all[at] ?? {};
     const written = inLeg(step, job) as Table;
@@ -71,9 +77,10 @@ export const writtenSteps = ({ job, before }: Pick<CheckingJob, "job" | "before"
     const mayFail =
       (run !== null && step.uses !== undefined) ||
       loses({ ...step, run: open.run }, { ...job.workflowEnv, ...tableOf(job.written.env) }, isForeign);
-    return elsewhere || asks || keyed || Array.isArray(step.parallel) || (open.uses ?? open.run) === undefined
-      ? []
-      : [{ ...open, ...(mayFail ? { "continue-on-error": true } : {}) }];
+    const drops = elsewhere || asks || keyed || Array.isArray(step.parallel) || (open.uses ?? open.run) === undefined;
+    if (!drops && !readsGone(JSON.stringify(open))) return [{ ...open, ...(mayFail ? { "continue-on-error": true } : {}) }];
+    if (/GITHUB_ENV/.test(asked)) for (const [, name = ""] of asked.matchAll(/([A-Za-z_][\w-]*)=/g)) gone.add(name);
+    return [];
   });
 };
 

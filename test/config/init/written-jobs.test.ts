@@ -87,6 +87,42 @@ test.each([
   expect(runsOf(jobs[0]?.steps ?? []).join()).not.toContain(uses);
 });
 
+test("what is made of a lost set-up at a place of its own is not looked for", () => {
+  const steps =
+    "- run: dotnet build\n- run: dotnet pack --no-build -o packs/all\n- name: Check packages\n  run: |\n    test -f packs/all/a.nupkg || exit 1";
+  const { gates, left } = written({ [path]: workflow(job("build", steps)), "a.csproj": "" });
+  expect(gates).toEqual(["dotnet build"]);
+  expect(left).toContain("Check packages");
+});
+
+test("what reads a variable that is set by a step which is not written is not written either, and asked by no gate", () => {
+  const sets = '- run: echo "info-file=${{ needs.a.outputs.x }}" >> $GITHUB_ENV';
+  const steps = [
+    sets,
+    "- run: echo a >> ${{ env.info-file }}",
+    "- run: npm ci",
+    "- run: npx jest ${{ env.info-file }}",
+    "- run: pytest",
+  ].join("\n");
+  const { jobs, gates, left } = written({
+    [path]: workflow(job("a", "- run: echo"), job("test", steps, "    needs: a\n    runs-on: ubuntu-latest\n")),
+  });
+  expect(runsOf(jobs[0]?.steps ?? [])).toEqual(["npm ci"]);
+  expect(gates).toEqual(["pytest"]);
+  expect(left).toContain("it reads ${{ env.info-file }}, which only a run of CI knows");
+});
+
+test("two installations of one text in two folders are both written", () => {
+  const head = "    runs-on: ubuntu-latest\n    defaults: { run: { working-directory: web } }\n";
+  const steps = "- run: npm ci\n  working-directory: .\n- run: npm ci\n- run: npx jest";
+  const files = { "package.json": "{}", "web/package.json": "{}" };
+  const { jobs } = written({ [path]: workflow(job("test", steps, head)), ...files });
+  expect(jobs[0]?.steps.slice(1)).toEqual([
+    { run: "npm ci", "working-directory": "." },
+    { run: "npm ci", "working-directory": "web" },
+  ]);
+});
+
 test("what makes ready what another job made is no set-up, for that is not there", () => {
   const steps =
     "- uses: actions/download-artifact@v4\n  with: { name: cli, path: ./cli-bin }\n- run: chmod +x ./cli-bin/tool\n- run: npm ci\n- run: pytest";

@@ -51,7 +51,7 @@ interface Leg {
 const none = (because: NoCheck): Fate => ({ kind: "none", because });
 
 const stepped = ({ carried, records }: Leg, step: CiStep, at: number, leg: LegReading): Leg => {
-  const { fate, before, leaves } = withoutProduct(takeStep(step, at, carried, leg), step, records, leg);
+  const { fate, before, leaves } = withoutProduct(takeStep(step, at, carried, leg), step, { carried, records }, leg);
   // What makes the files that this step compares is one check with it. In front of all gates it would hide that they are outdated.
   const joins =
     fate.kind === "gates" && fate.gates.some(({ fix, cwd, env }) => fix !== null && fix === generatorIn(cwd, env, carried.generator));
@@ -61,16 +61,14 @@ const stepped = ({ carried, records }: Leg, step: CiStep, at: number, leg: LegRe
 };
 
 /** What installs or starts what a check before it builds does not stand in front of that check. */
-const withoutProduct = (
-  taken: Taken,
-  { run, cwd, name }: CiStep,
-  records: readonly StepRecord[],
-  { project, runsHere }: LegReading,
-): Taken => {
+const withoutProduct = (taken: Taken, { run, cwd, name }: CiStep, { carried, records }: Leg, { project, runsHere }: LegReading): Taken => {
   if (taken.before.length === 0 || taken.fate.kind === "gates" || run === null || runsHere) return taken;
   const builders = records.flatMap(({ fate }) => (fate.kind === "gates" ? fate.gates : []));
   if (!usesProduct(run, cwd ?? ".", builders, project)) return taken;
-  return { ...taken, before: [], fate: { kind: "out", why: "it uses what a check before it builds", sure: asks.test(name ?? "") } };
+  const fate: Fate = { kind: "out", why: "it uses what a check before it builds", sure: asks.test(name ?? "") };
+  // What it makes of the product at a place of its own is not there for the checks behind it.
+  const lost = /\s(?:-o|--output(?:-\w+)?)[ =]/.test(run) ? `${carried.lost}\n${run}` : carried.lost;
+  return { ...taken, before: [], fate, leaves: { ...taken.leaves, lost } };
 };
 
 /** The fates of a leg's steps with what the job as a whole says of them. */

@@ -158,6 +158,9 @@ const readsLost = (text: string, { lost, prepared }: Before, project: Project): 
   for (const [, image = ""] of lost.matchAll(/\s(?:-t|--tag)[= ]["']?([\w./-]{1,200}:[\w.-]{1,100})(?![\w.-])/g))
     if (new RegExp(`(?:^|[\\s"'=])${literally(image)}(?=["'\\s;)]|$)`, "m").test(text))
       return `it uses the image ${image}, which a step before it builds that is no gate here`;
+  for (const [, folder = ""] of lost.matchAll(/\s(?:-o|--output(?:-\w+)?)[= ]["']?(?:\.\/)?([\w.-][\w./-]{1,100}?)\/?(?=["'\s;)]|$)/gm))
+    if (project.under(folder, 1).length === 0 && new RegExp(`(?:^|[\\s"'=])(?:\\./)?${literally(folder)}/`, "m").test(text))
+      return `it reads ${folder}, which a step before it makes that is no gate here`;
   const tells = (path: string) => path.endsWith(".log") && `${lost}${prepared}`.includes(path.slice(path.lastIndexOf("/") + 1));
   for (const [, path = ""] of text.matchAll(/(?:^|[\s"'=])((?:[\w.-]+\/)+[\w-]+\.\w{1,8})(?=["'\s;)]|$)/gm))
     if (!project.has(path) && project.under(path.slice(0, path.lastIndexOf("/")), 1).length === 0 && (lost.includes(path) || tells(path)))

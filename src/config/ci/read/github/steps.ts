@@ -210,10 +210,10 @@ export const stepsOf = (step: Table, at: number, scope: StepScope, reading: Work
 const ofLeg = /\b(?:matrix|needs)\b/;
 const choosing = /SKIP|ONLY|SELECT|FILTER|SHARD|PART|SUITE|TEST|TOXENV|NOXSESSION|TARGET|TASK|ARGS/i;
 
-const ofEnv = /\$\{\{\s*env\.([A-Za-z_]\w*)\s*\}\}/g;
+const ofEnv = /\$\{\{\s*env\.([A-Za-z_][\w-]*)\s*\}\}/g;
 /** A variable that no file declares is one that a step before may set: the shell has it by its name, an expression would have nothing. */
 const inShell = (script: string, env: Values): string =>
-  script.replace(ofEnv, (whole, name: string) => (Object.hasOwn(env, name) ? whole : `\${${name}}`));
+  script.replace(ofEnv, (whole, name: string) => (Object.hasOwn(env, name) || name.includes("-") ? whole : `\${${name}}`));
 
 /** The first expression of a text that cannot be told, as written. */
 const unknownIn = (text: string, contexts: Values): string =>
