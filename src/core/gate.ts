@@ -76,14 +76,22 @@ export const asOneLine = (commands: readonly string[]): string =>
 
 /** The gates whose product this one may use, in order: those that it needs, and the builds before it. Format and lint use no builds. */
 export const makersFor = (gates: readonly Gate[], index: number): readonly number[] => {
-  const gate = gates[index];
-  if (gate === undefined) return [];
-  const usesBuilds = gate.stage !== "format" && gate.stage !== "lint";
-  const direct = gates.flatMap((other, at) =>
-    gate.needs.includes(other.name) || (usesBuilds && other.stage === "build" && at < index) ? [at] : [],
-  );
-  // `needs` may name a later gate, and gates in a circle are refused with the configuration.
-  return [...new Set(direct.flatMap((at) => [...makersFor(gates, at), at]))];
+  const found: number[] = [];
+  // `needs` may name a later gate, also one that waits for a build in front of it.
+  const seen = new Set([index]);
+  const visit = (at: number): void => {
+    const gate = gates[at];
+    if (gate === undefined) return;
+    const usesBuilds = gate.stage !== "format" && gate.stage !== "lint";
+    for (const [other, { name, stage }] of gates.entries()) {
+      if (seen.has(other) || !(gate.needs.includes(name) || (usesBuilds && stage === "build" && other < at))) continue;
+      seen.add(other);
+      visit(other);
+      found.push(other);
+    }
+  };
+  visit(index);
+  return found;
 };
 
 /** The gates whose product a gate uses, and theirs, in their order. */

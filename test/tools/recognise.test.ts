@@ -150,23 +150,6 @@ describe("a command is recognised", () => {
     expect(seen("npm run loop")).toEqual([]);
   });
 
-  test("by its name in the project's own folder, unless a script of that name starts what is known", () => {
-    const own = projectOf({
-      "bin/bats": '#!/usr/bin/env bash\nset -e\nexec "$(abs_dirname "$0")/bats-exec-suite" "$@"\n',
-      shfmt: '#!/bin/sh\nexec docker run mvdan/shfmt "$@"\n',
-      "bin/eslint": '#!/bin/sh\nbiome ci "$@"\n',
-      "bin/test": "#!/bin/sh\nrun-everything\n",
-      "bin/mocha.sh": "#!/bin/sh\nrun-everything\n",
-      "scripts/jest": "#!/bin/sh\nrun-everything\n",
-      check: "#!/bin/sh\nrun-everything\n",
-    });
-    const tools = (run: string) => recognise(run, ".", own).uses.map(({ tool, stage }) => `${tool.name} (${stage})`);
-    for (const run of ["bin/bats --tap test", "./bin/bats test", "$PWD/bin/bats test"]) expect(tools(run), run).toEqual(["bats (test)"]);
-    expect(tools("./shfmt -d .")).toEqual(["shfmt (format)"]);
-    expect(tools("bin/eslint .")).toEqual(["biome (lint)"]);
-    for (const run of ["bin/test", "./check", "bin/mocha.sh", "scripts/jest"]) expect(tools(run), run).toEqual([]);
-  });
-
   test("unless Node.js only looks at the script, or runs text of its own", () => {
     for (const run of ["node --check node_modules/eslint/bin/eslint.js", "node -pe 1 node_modules/.bin/eslint", "node -r x lint.js ."])
       expect(seen(run), run).toEqual([]);

@@ -38,6 +38,8 @@ export const writtenSteps = ({ job, before }: Pick<CheckingJob, "job" | "before"
     );
   };
   const ids = before.map(({ at }) => all[at]?.id);
+  const standing = new Set(before.map(({ at }) => at));
+  const onChecks = new Set(all.flatMap((step, at) => (standing.has(at) || step.if === undefined ? [] : [String(step.if)])));
   // Variables that steps would have set which are not written.
   const gone = new Set<string>();
   const readsGone = (text: string) => [...text.matchAll(/\benv\.([A-Za-z_][\w-]*)/g)].some(([, name = ""]) => gone.has(name));
@@ -45,8 +47,9 @@ export const writtenSteps = ({ job, before }: Pick<CheckingJob, "job" | "before"
     const step = all[at] ?? {};
     const written = inLeg(step, job) as Table;
     const { if: condition, ...rest }: Table = typeof written.run === "string" ? { ...written, ...inherited(at) } : written;
-    // A condition on the matrix, on inputs or on another job was decided when the leg was taken, as that of the checks behind it.
-    const decided = condition === undefined || /\b(?:matrix|inputs|needs)\b/.test(String(step.if)) || namesNoStep(condition, ids);
+    // A condition on the matrix or on inputs was decided when the leg was taken; one on another job holds where the checks have it too.
+    const ofOther = /\bneeds\./.test(String(step.if));
+    const decided = condition === undefined || ofOther || /\b(?:matrix|inputs)\b/.test(String(step.if)) || namesNoStep(condition, ids);
     const kept = decided ? rest : { ...rest, if: condition };
     // Of a step that checks stands what it installs alone.
     const part = run === null ? {} : { uses: "", with: "", name: `Set up for ${String(written.name ?? "the checks")}`.slice(0, 80), run };
@@ -56,7 +59,10 @@ export const writtenSteps = ({ job, before }: Pick<CheckingJob, "job" | "before"
     // What an action is given by another job goes: it has a version of its own.
     const asked = text === "" ? "" : String(written.run ?? "");
     const elsewhere =
-      /upload-artifact|download-artifact/.test(text) || /\bneeds\.|\binputs\./.test(asked) || (text !== "" && handsOn(written));
+      (ofOther && !onChecks.has(String(step.if))) ||
+      /upload-artifact|download-artifact/.test(text) ||
+      /\bneeds\.|\binputs\./.test(asked) ||
+      (text !== "" && handsOn(written));
     const isForeign = (value: unknown): boolean => readsForeign(value) || namesNoStep(JSON.stringify(value), ids);
     const asks = typeof filled.run === "string" && (namesNoStep(JSON.stringify(filled), ids) || readsForeign(filled.run));
     const open = Object.fromEntries(

@@ -43,7 +43,9 @@ const gateLines = (gate: Gate, ci: string | null): readonly string[] => {
   if (gate.passEnv.length > 0) lines.push(`# it also reads: ${gate.passEnv.join(", ")}`);
   if (gate.shell !== null) lines.push(`# run by: ${gate.shell}`);
   const run = visible(maskSecrets(gate.run)).trimEnd();
-  const sees = ci === null || gate.env.CI !== undefined ? null : `CI=${shellWord(ci)}`;
+  // Another shell has another way to say it.
+  const isShell = gate.shell === null || /(?:^|\/)(?:ba|da|z|k)?sh\b/.test(gate.shell);
+  const sees = ci === null || gate.env.CI !== undefined || !isShell ? null : `CI=${shellWord(ci)}`;
   // In front of one command it is gone again behind it: tools that the reader starts later in that shell are not told that they are in CI.
   if (sees !== null && oneCommand.test(run)) return [...lines, `${sees} ${run}`];
   return [...lines, ...(sees === null ? [] : [`export ${sees}`]), ...run.split("\n")];

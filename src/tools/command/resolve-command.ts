@@ -141,8 +141,7 @@ const resolveCommand = (command: ShellCommand, around: Scope, search: CommandSea
     const text = project.has(path) ? (project.text(path) ?? "") : "";
     // What autoconf wrote is a program, and nobody's script.
     const isShell = text.startsWith("#!") ? /^#!.*\b(?:ba|z|da)?sh\b/.test(text) : text !== "" && /\.(?:ba)?sh$/.test(first.text);
-    const isScript = isShell && !/generated .{0,30}\bautoconf/i.test(text.slice(0, 4_000));
-    if (isScript && !isOwnTool(unwrapped.words, inner, search)) {
+    if (isShell && !/generated .{0,30}\bautoconf/i.test(text.slice(0, 4_000))) {
       resolveScript(unwrapped.words, inner, opaque, search);
       return;
     }
@@ -233,20 +232,6 @@ const sight = (
   }
   search.leaves.push({ ...leaf, use: null });
   if (!isPlumbing(invocation.words[0] ?? "")) search.unknown = true;
-};
-
-/**
- * Whether a script of the repository is the tool of its name (`bin/bats` of bats itself, or a copy of it): where it comes to a tool that is
- * known, it only starts that one.
- */
-const isOwnTool = (words: readonly Word[], scope: Scope, search: CommandSearch): boolean => {
-  const [path = "", ...args] = words.map(({ text }) => text);
-  const name = /^(?:\.\/|(?:.*\/)?bin\/)([\w-]+)$/.exec(path)?.[1];
-  if (name === undefined || toolOf({ words: [name, ...args], runner: [], cwd: scope.cwd }, search.project) === null) return false;
-  const trial = { ...search, sightings: [], leaves: [], names: [], needed: [], scripts: new Set<string>(), run: new Set<string>() };
-  resolveScript(words, scope, () => {}, trial);
-  search.budget = trial.budget;
-  return trial.sightings.length === 0;
 };
 
 /** By project, for the recipes of its Makefile come to the same commands again and again. */

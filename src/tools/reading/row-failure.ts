@@ -41,7 +41,8 @@ export class RowDraft {
 
   /** Takes the place of a note that may move the failure. */
   move(values: FieldValues, moves: boolean): void {
-    if (moves && !this.settled) this.use = placeOf(values);
+    // Nobody mends the machine's own headers.
+    if (moves && !this.settled && !/^(?:\/usr\/|\/Library\/|[A-Z]:[\\/]Program)/.test(values.path ?? "")) this.use = placeOf(values);
     this.settled ||= !moves;
   }
 

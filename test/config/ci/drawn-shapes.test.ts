@@ -204,6 +204,8 @@ test("what a runner of many tasks makes ready first hides none of them", () => {
 
 test("a step that waits until something is running asks the machine, and is no check", () => {
   const wait = "for i in 1 2; do\n      if nc -z localhost 80; then break; fi\n      if [ $i = 2 ]; then exit 1; fi\n    done";
+  const dated = "- name: Check the api docs are up to date\n  run: grep -q v2 docs/a.md";
+  expect(runs(ci(`${dated}\n- run: npx jest`))).toContain("grep -q v2 docs/a.md");
   expect(runs(ci(`- name: Verify that the collector is running\n  run: |\n    ${wait}\n- run: npx jest`))).toEqual(["npx jest"]);
 });
 
@@ -211,7 +213,7 @@ test("what dotnet publishes into a folder is a build, and what it sends away is 
   expect(runs(ci("- name: Build Target\n  run: dotnet publish app.csproj -r linux-x64 -o out"))).toEqual([
     "dotnet publish app.csproj -r linux-x64 -o out",
   ]);
-  for (const where of ["-p:PublishProfile=Azure", "/t:PublishContainer"])
+  for (const where of ["-p:PublishProfile=Azure", "/t:PublishContainer", "-p:DeployOnBuild=true", "-p:PublishUrl=x", "@args.rsp"])
     expect(left(ci(`- name: Build\n  run: dotnet publish app.csproj ${where}`)).join()).toContain("it publishes");
 });
 

@@ -26,6 +26,12 @@ describe("a matrix that asks which event it is", () => {
     expect(runs({ ...ci("- run: npm test -- ${{ matrix.tags }}", matrix), ...npm })).toEqual(["npm test -- unit"]);
   });
 
+  test("that answers changes in two ways is not known, and said", () => {
+    const task = `"\${{ github.event_name == 'push' && fromJSON('[\\"mem\\",\\"arch\\"]') || fromJSON('[\\"arch\\"]') }}"`;
+    const files = { ...ci("- run: npm run ${{ matrix.task }}", `    strategy: { matrix: { task: ${task} } }\n`), ...npm };
+    expect(left(files).join()).toContain("which only a run of CI knows");
+  });
+
   test("of a run that took place has all, since nobody knows what started it", () => {
     const files = projectOf(ci("- run: npm test -- ${{ matrix.tags }}", matrix));
     const { jobs } = readTakenPlace(files, plainStanding.machine, path, "schedule");

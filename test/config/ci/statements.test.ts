@@ -59,6 +59,24 @@ describe("a step of loops, functions and conditions is read like any other", () 
     expect(meaningOf(cleaning, ".", null, null, project).checks.map(({ run }) => run)).toEqual(["npm test || code=$?\nexit $code"]);
   });
 
+  test("what is asked with what it hides is asked by the stage of what comes last, and no more than decides together", () => {
+    const both = "npm run lint || rc=1\nnpm test || rc=1\nexit $rc";
+    const scripts = projectOf({ "package.json": '{"scripts":{"lint":"eslint .","test":"jest","build":"tsc","setup":"node s.js"}}' });
+    const found = (script: string) => meaningOf(script, ".", null, null, scripts).checks.map(({ stage, run }) => `${stage}: ${run}`);
+    expect(found(both)).toEqual([`test: ${both}`]);
+    const first = 'npm run lint || rc=1\nif [ "$rc" = 1 ]; then exit 1; fi';
+    expect(found(`${first}\nnpm run build\nnpm test`)).toEqual([`lint: ${first}`, "typecheck: npm run build", "test: npm test"]);
+  });
+
+  test.each([
+    "clean() { git clean -fdx; }\nnpm test || code=$?\nclean\nexit $code",
+    "npm test || code=$?\nnpm run setup\nexit $code",
+    "cd app\nnpm test || rc=1\n./cleanup.sh\nexit $rc",
+  ])("what changes something on the way is asked with nothing: %j", (script) => {
+    const files = { "app/cleanup.sh": "git clean -fdx", "package.json": '{"scripts":{"test":"jest","setup":"node s.js"}}' };
+    expect(meaningOf(script, ".", null, null, projectOf(files)).checks).toEqual([]);
+  });
+
   test("a step that says it checks may ask with the shell's own means", () => {
     expect(checks("test -f data.json || exit 1", "Check the data")).toEqual(["custom"]);
     expect(checks("if ! grep -q x data.json; then\n  echo missing\n  exit 1\nfi", "Verify data")).toEqual(["custom"]);

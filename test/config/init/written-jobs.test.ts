@@ -66,6 +66,29 @@ test("what makes the files that a gate compares is asked there, and does not hid
   expect(gates).toEqual([expect.stringContaining("go generate ./..."), "go test ./..."]);
 });
 
+test("what a step installs that makes compared files is installed for the checks behind it, and another step of its name stands", () => {
+  const generate = "- run: |\n    npm ci\n    npm run generate\n- run: git diff --exit-code dist";
+  const files = { "package.json": '{"scripts":{"generate":"node g.js"}}', "dist/a.js": "" };
+  const { jobs, gates } = written({ [path]: workflow(job("a", `- run: npm ci\n${generate}\n- run: npx jest`)), ...files });
+  expect(runsOf(jobs[0]?.steps ?? [])).toEqual(["npm ci"]);
+  expect(gates).toEqual([expect.stringContaining("npm run generate"), "npx jest"]);
+});
+
+test.each([
+  ["python -m venv build/venv", "cargo build"],
+  ["wget -O out/data.zip https://x.org/a.zip", "cargo build"],
+])("what only makes a folder of a usual name is set-up, also behind a build: %s", (run, build) => {
+  const { jobs } = written({ [path]: workflow(job("a", `- run: ${build}\n- run: ${run}\n- run: pytest`)) });
+  expect(runsOf(jobs[0]?.steps ?? [])).toContain(run);
+});
+
+test("what shares a word with another job's artifact, or is in the checkout, is set-up all the same", () => {
+  const steps =
+    "- uses: actions/download-artifact@v4\n  with: { name: x, path: tests }\n- run: pip install -r tests/requirements.txt\n- run: pip install tests\n- run: npx jest";
+  const { jobs } = written({ [path]: workflow(job("a", steps)), "tests/requirements.txt": "" });
+  expect(runsOf(jobs[0]?.steps ?? [])).toEqual(["pip install -r tests/requirements.txt", "pip install tests"]);
+});
+
 test("the shell and the folder of the whole workflow are those of each step, where neither it nor its job says another", () => {
   const steps = "- run: npm ci\n- run: pip install a\n  shell: bash\n- run: pytest";
   const defaults = "defaults: { run: { shell: pwsh, working-directory: web } }\n";
@@ -136,6 +159,13 @@ test("a step behind a condition on another job is set-up as the check behind tha
   const head = "    needs: changes\n    runs-on: ubuntu-latest\n";
   const { jobs } = written({ [path]: workflow(job("changes", "- run: echo"), job("test", steps, head)) });
   expect(jobs[0]?.steps.slice(1)).toEqual([{ uses: "actions/setup-node@v4" }, { run: "npm ci" }]);
+});
+
+test("a step behind a condition on another job that no check has is not written", () => {
+  const steps =
+    "- run: tar xf prebuilt.tgz\n  if: needs.a.outputs.cached == 'true'\n- run: npm ci\n  if: contains(github.event.head_commit.message, 'needs x')\n- run: npx jest";
+  const { jobs } = written({ [path]: workflow(job("a", "- run: echo"), job("test", steps, "    needs: a\n    runs-on: ubuntu-latest\n")) });
+  expect(jobs[0]?.steps.slice(1)).toEqual([{ run: "npm ci", if: "contains(github.event.head_commit.message, 'needs x')" }]);
 });
 
 test.each(["bash <(curl -s https://codecov.io/bash)", "curl -s https://coveralls.io/x | sh"])(

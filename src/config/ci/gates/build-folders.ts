@@ -58,9 +58,8 @@ export const usesProduct = (run: string, cwd: string, gates: readonly CiGate[], 
 const takesProduct = (leaves: readonly Leaf[], project: Project): boolean =>
   leaves.some(
     ({ words: [program = "", ...rest], cwd: folder }) =>
-      // `dotnet pack --no-build`
-      rest.includes("--no-build") ||
-      (!/^(?:mkdir|rm|touch|echo|printf|cd|git)$/.test(program) &&
+      (program === "dotnet" && /^(?:pack|run|publish|test)$/.test(rest[0] ?? "") && rest.includes("--no-build")) ||
+      ((/^(?:cp|mv|ln|install|chmod|tar|pip3?|npm|gem|dpkg|node|deno|bun|bash|sh)$/.test(program) || program.startsWith("./")) &&
         [program, ...rest].some((word) => {
           const [, top = ""] = /^(?:\.\/)?(target|dist|build|out)\/./.exec(word) ?? [];
           return top !== "" && project.under(joinPath(folder, top), 1).length === 0;

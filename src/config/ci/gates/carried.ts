@@ -38,7 +38,14 @@ export interface Carried {
    * The scripts in front, each with its folder, where they may make what the next step compares with the commit; the places of those that
    * are checks themselves.
    */
-  readonly generator: readonly (Pick<CiStep, "place" | "env"> & { readonly text: string; readonly cwd: string })[];
+  readonly generator: readonly {
+    readonly step: Pick<CiStep, "at" | "place">;
+    readonly text: string;
+    readonly cwd: string;
+    readonly env: CiStep["env"];
+    /** What it installs for those behind it, as a script, or null. */
+    readonly installs: string | null;
+  }[];
   readonly building: readonly string[];
   /** The step that wrote the Makefile by which later ones build. */
   readonly configured: Pick<CiGate, "run" | "cwd" | "env"> | null;

@@ -55,8 +55,11 @@ const stepped = ({ carried, records }: Leg, step: CiStep, at: number, leg: LegRe
   // What makes the files that this step compares is one check with it. In front of all gates it would hide that they are outdated.
   const joins =
     fate.kind === "gates" && fate.gates.some(({ fix, cwd, env }) => fix !== null && fix === generatorIn(cwd, env, carried.generator));
-  const making = joins ? carried.generator.map(({ place }) => place) : [];
-  const earlier = records.map((one) => (making.includes(one.step.place) ? { ...one, fate: none("part of the next"), before: [] } : one));
+  const earlier = records.map((one): StepRecord => {
+    const made = carried.generator.find(({ step: maker }) => maker.at === one.step.at && maker.place === one.step.place);
+    if (!joins || made === undefined) return one;
+    return { ...one, fate: none("part of the next"), before: made.installs === null ? [] : [{ at: one.step.at, run: made.installs }] };
+  });
   return { carried: { ...carried, ...leaves }, records: [...earlier, { step, fate, before }] };
 };
 

@@ -254,11 +254,18 @@ const readsWritten = (text: string, written: ReadonlySet<string>): string | null
   return earlier === undefined ? null : `it reads ${earlier}, which an earlier step sets`;
 };
 
+/** Whether set-up names what is in a folder that only a step brings which fetches what another job made. */
+export const preparesArtifact = (text: string, artifacts: readonly string[], project: Project): boolean =>
+  artifacts.some(
+    (folder) =>
+      folder !== "" && project.under(folder, 1).length === 0 && new RegExp(`(?:^|[\\s"'=])(?:\\./)?${literally(folder)}/`, "m").test(text),
+  );
+
 /**
  * What another job made and a step fetched: its folder is named, also by a script of the project that runs beside it, or a program is
  * called that nothing else brings.
  */
-export const readsArtifact = (text: string, { cwd }: CiStep, artifacts: readonly string[], project: Project): string | null => {
+const readsArtifact = (text: string, { cwd }: CiStep, artifacts: readonly string[], project: Project): string | null => {
   if (artifacts.length === 0) return null;
   const speaks = (folder: string, script: string) => new RegExp(`(?:^|[\\s"'=:/])${literally(folder)}(?:/|[\\s"']|$)`, "m").test(script);
   const scripts = recognise(text, cwd ?? ".", project).run;

@@ -43,7 +43,7 @@ import { expressionText } from "../read/value.ts";
 import { type Carried, generatorIn, inMadeFolder, type LegReading, setUpBy } from "./carried.ts";
 import type { Fate, NoCheck } from "./fate.ts";
 import { type CiGate, gateOf, inCheckout, type StandsBefore } from "./gate.ts";
-import { readsArtifact, readsLostBuild, stepObstacle } from "./obstacles.ts";
+import { preparesArtifact, readsLostBuild, stepObstacle } from "./obstacles.ts";
 
 /** What becomes of a step, what of it must stand before the checks, and what it leaves for those behind it. */
 export interface Taken {
@@ -161,7 +161,7 @@ const takeScript = (step: CiStep, at: number, script: string, action: ActionLine
   const lost = serves && ((inShell && parseShell(text).unread !== null) || (standing.behindOwnSteps && !runsHere && servesProduct));
   const stands =
     !lost &&
-    readsArtifact(text, step, carried.artifacts, project) === null &&
+    !preparesArtifact(text, carried.artifacts, project) &&
     meaning.checks.length === 0 &&
     !meaning.repairs &&
     !meaning.measures &&
@@ -195,7 +195,7 @@ const takeScript = (step: CiStep, at: number, script: string, action: ActionLine
       : carried.building.length === 0 && carried.generator.every(({ text }) => !bringing.test(text));
   const generated =
     makes !== null
-      ? [...carried.generator, { text: makes, cwd: folder, env: step.env, place: step.place }]
+      ? [...carried.generator, { step, text: makes, cwd: folder, env: step.env, installs: meaning.installs }]
       : goesOn
         ? carried.generator
         : [];

@@ -23,9 +23,11 @@ export const publishingWord = wholeOf(
 );
 /** Tasks that put a build into the store of packages of this machine alone, as `mvn install` does. */
 export const staysHere = /(?:^|[/:])publish(?:M2|\w*Local)$/;
-/** `dotnet publish` compiles into a folder, as long as no profile or registry is named. */
+/** `dotnet publish` compiles into a folder, as long as no profile, target, place or file of options sends it anywhere. */
 export const fillsFolder = (program: string, [command, ...rest]: readonly string[]): boolean =>
-  program === "dotnet" && command === "publish" && !rest.some((word) => /PublishProfile|PublishContainer|ContainerRegistry/i.test(word));
+  program === "dotnet" && command === "publish" && !rest.some((word) => sending.test(word));
+const sending =
+  /^@|^[-/]{1,2}t(?:arget)?[:=]|Publish(?:Profile|Url|Container|Protocol|Provider)|Deploy|WebPublish|Registry|Push|Feed|Password/i;
 export const servingWord =
   /^(?:serve|start|dev|develop|watch|preview|shell|repl|console|runserver|run-server|storybook|studio|--watch|--watchAll)$/;
 export const settingWord = wholeOf(

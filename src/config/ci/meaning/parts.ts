@@ -44,7 +44,8 @@ export const partOf = (text: Statement, moves: readonly Statement[], cwd: string
     text,
     seen,
     purposes: purposesOf(text, seen),
-    stage: stageIn(seen, /&&/.test(text)) ?? (/(?:^|\s)tox(?=\s|$)/.test(text.replace(/\binstall\b[^\n;&|]*/g, "")) ? "test" : null),
+    stage:
+      stageIn(seen, /&&|\|\||[;\n]/.test(text)) ?? (/(?:^|\s)tox(?=\s|$)/.test(text.replace(/\binstall\b[^\n;&|]*/g, "")) ? "test" : null),
     ...stage,
   };
 };
@@ -149,8 +150,8 @@ export const aside = new RegExp(
 /** Words by which a step says that it checks. */
 const asking = "(?:check(?:s|ing)?|ensures?|enforces?|verif(?:y|ies|ying)|validat(?:es?|ing)|lints?|tests?|audits?|assert)";
 export const asks = new RegExp(`(?:^|[^a-z])${asking}(?:[^a-z]|$)`, "i");
-/** "Verify that the collector is running" waits for the machine, and asks nothing of the project. */
-export const waitsByName = /\b(?:is|are) (?:up|running|ready|healthy|alive|reachable|available)\b/i;
+/** "Verify that the collector is running" waits for the machine, and asks nothing of the project; a file is up to date. */
+export const waitsByName = /\b(?:is|are) (?:up(?! to)|running|ready|healthy|alive|reachable)\b/i;
 /** "Check the version", not "Parse Test Results". */
 export const asksFirst = new RegExp(`^\\W*${asking}\\b`, "i");
 export const measures = /(?:^|[^a-z])(?:bench(?:mark)?s?|perf|performance|measure(?:ment)?s?|codspeed)(?:[^a-z]|$)/i;

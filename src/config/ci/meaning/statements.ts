@@ -37,17 +37,33 @@ export const statementsOf = (script: string): Statements => {
 /** The commands of the whole script, where a statement stands. */
 type Commands = readonly ShellCommand[];
 
-/** `pytest || rc=1`, then `exit $rc`: where a later statement decides by what one has hidden, the two are one, with all between them. */
-export const decidedTogether = (all: Statements["all"], script: string, commands: Commands): Statements["all"] => {
+/**
+ * `pytest || rc=1`, then `exit $rc`: the places of the first statement that hides what a later one decides by, and of the last that reads
+ * what it keeps; null where none does.
+ */
+export const decidedTogether = (all: Statements["all"], commands: Commands): readonly [from: number, to: number] | null => {
   const hides = ({ commands: alone }: { readonly commands: Commands }): boolean => alone.some(({ masked }) => masked !== null);
-  const at = all.findIndex(({ text, node }) => {
+  const from = all.findIndex(({ text, node }) => {
+    if (!text.includes("||")) return false;
     const within = commands.filter(({ start }) => start >= node.start && start < node.end);
-    return text.includes("||") && within.every(({ masked }) => masked === null) && hides(shellCommands(text));
+    return within.every(({ masked }) => masked === null) && hides(shellCommands(text));
   });
-  const [first, ...rest] = at < 0 ? [] : all.slice(at);
-  if (first === undefined || rest.length === 0) return all;
-  const text = script.slice(script.lastIndexOf("\n", first.node.start) + 1).trimEnd();
-  return [...all.slice(0, at), { text, node: rest.reduce((node, one) => joined(node, one.node, text), first.node) }];
+  const [, kept] = /\|\|\s*\{?\s*(\w+)=/.exec(all[from]?.text ?? "") ?? [];
+  const to = kept === undefined ? all.length - 1 : all.findLastIndex(({ text }) => new RegExp(`\\$\\{?${kept}\\b`).test(text));
+  return from < 0 || to <= from ? null : [from, to];
+};
+
+/** Some of a script's statements as one, as they stand there. */
+export const asOne = (all: Statements["all"], [from, to]: readonly [from: number, to: number], script: string): Statements["all"] => {
+  const [first, ...rest] = all.slice(from, to + 1);
+  const end = rest.at(-1)?.node.end;
+  if (first === undefined || end === undefined) return all;
+  const text = script.slice(script.lastIndexOf("\n", first.node.start) + 1, lineEnd(script, end)).trimEnd();
+  return [
+    ...all.slice(0, from),
+    { text, node: rest.reduce((node, one) => joined(node, one.node, text), first.node) },
+    ...all.slice(to + 1),
+  ];
 };
 
 /** The end of the line on which a statement ends: a comment behind it goes with it. */

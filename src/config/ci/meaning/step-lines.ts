@@ -6,6 +6,7 @@ import { isCheck, partOf, type StepLine } from "./parts.ts";
 import { type Purpose, sendsReport } from "./purpose.ts";
 import {
   asksIdly,
+  asOne,
   changedIn,
   decidedTogether,
   goesBack,
@@ -21,6 +22,8 @@ import {
 /** The lines of a step, and the folder in which they run. */
 export interface StepLines {
   readonly lines: readonly StepLine[];
+  /** The same with those that only send the report of it away. */
+  readonly all: readonly StepLine[];
   readonly cwd: string;
   readonly statements: Statements["all"];
   readonly unread: string | null;
@@ -35,10 +38,26 @@ const mostPreludes = 20;
 export const linesOfStep = (script: string, folder: string, project: Project, shell: string | null): StepLines => {
   const { all, unread } = statementsOf(script);
   const { commands } = shellCommands(script);
-  const joined = decidedTogether(all, script, commands);
-  const together = joined === all ? null : partOf(joined.at(-1)?.text ?? "", [], folder, project, shell);
-  // What it changes on the way is nobody's to run: then each statement stands for itself.
-  const statements = together === null || [...together.purposes].some((one) => one !== "check" && one !== "harmless") ? all : joined;
+  const read = (statements: Statements["all"]): StepLines => ({ ...eachOf(statements, script, folder, project, shell, commands), unread });
+  const each = read(all);
+  const together = decidedTogether(all, commands);
+  if (together === null || each.all.length !== all.length) return each;
+  // What changes something on the way, or only may, is nobody's to run: then each statement stands for itself.
+  const [from, to] = together;
+  const asks = each.all
+    .slice(from, to + 1)
+    .every(({ part }) => part === null || [...part.purposes].every((one) => one === "check" || one === "harmless"));
+  return asks ? read(asOne(all, together, script)) : each;
+};
+
+const eachOf = (
+  statements: Statements["all"],
+  script: string,
+  folder: string,
+  project: Project,
+  shell: string | null,
+  commands: ReturnType<typeof shellCommands>["commands"],
+): Omit<StepLines, "unread"> => {
   const lines: StepLine[] = [];
   const preludes: string[] = [];
   const changed = changedIn(script);
@@ -64,7 +83,7 @@ export const linesOfStep = (script: string, folder: string, project: Project, sh
     lines.push({ text, part: isValue ? null : part });
     if (sets && isPrelude(node) && !(node.kind === "simple" && node.env.some(({ name }) => changed.has(name)))) preludes.push(text);
   }
-  return { lines: withoutReporting(lines), cwd, statements, unread, asksByVariable };
+  return { all: lines, lines: withoutReporting(lines), cwd, statements, asksByVariable };
 };
 
 const without = (purposes: ReadonlySet<Purpose>, one: Purpose): ReadonlySet<Purpose> =>

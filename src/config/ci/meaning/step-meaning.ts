@@ -36,7 +36,7 @@ export interface StepMeaning {
   readonly repairs: boolean;
   /** It measures: nobody needs it before a check. */
   readonly measures: boolean;
-  /** The statements of a step with checks that only install, as a script; null where it has none. */
+  /** The statements that only install, as a script, of a step that checks or makes files; null where it has none. */
   readonly installs: string | null;
 }
 

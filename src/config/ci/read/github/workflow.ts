@@ -206,10 +206,11 @@ const legs = (id: string, job: Table, workflow: Table, call: WorkflowCall, readi
   const runsOn = (leg: Values) => systemOf(job["runs-on"], { ...base, matrix: leg });
   const scripts = listOf(job.steps).map((step) => String(tableOf(step).run ?? ""));
   const set = [...new Set(scripts.flatMap(setVariables).map(([name]) => name))];
-  // A list may ask which event it is: `${{ github.event_name == 'schedule' && 'all' || '' }}`.
-  const [event] = reading.tookPlace ? [] : call.events;
-  const asked = event === undefined ? base : textsOn(event, base);
-  const all = legsOf(tableOf(job.strategy).matrix, asked).map((leg) => ({ leg, system: runsOn(leg) }));
+  // A list may ask which event it is, `${{ github.event_name == 'schedule' && 'all' || '' }}`: what each change answers alike is known.
+  const { matrix } = tableOf(job.strategy);
+  const [known, ...others] = reading.tookPlace ? [] : call.events.map((event) => legsOf(matrix, textsOn(event, base)));
+  const isAlike = known !== undefined && others.every((other) => JSON.stringify(other) === JSON.stringify(known));
+  const all = (isAlike ? known : legsOf(matrix, base)).map((leg) => ({ leg, system: runsOn(leg) }));
   return nearestLegs(all, reading.machine).map(({ leg, system }): CiJob => {
     const contexts: Values = { ...base, matrix: leg, github: { ...(base.github as Values), job: id } };
     const env = fillExpressions(tableOf(job.env), contexts);
