@@ -33,7 +33,7 @@ export const servingWord =
 export const settingWord = wholeOf(
   /install(?:-\w+)?|i|add|sync|restore|fetch|download|require|remove|uninstall|dump-autoload|update|upgrade|bootstrap|setup/,
   /link|unlink|prune|vendor|dedupe|tidy|lock|config|cache|self-update|init|create|new|rebuild|outdated|fund|pack/,
-  /store|env|get|global|local|use|tool|toolchain|target|component|import|approve-builds|set|version|generate-lockfile/,
+  /store|env|get|global|local|use|tool|toolchain|workload|target|component|import|approve-builds|set|version|generate-lockfile/,
   /setup|deps\.(?:get|compile|update|clean)|local\.\w+|pub|resolve|why|ls|list|dist-tag|whoami|python|venv|pip/,
   /self|plugin|workspace-tools|info|doctor|--version|--info|--help|help/,
 );
