@@ -146,6 +146,14 @@ test("two installations of one text in two folders are both written", () => {
   ]);
 });
 
+test("a server of what the compiler makes does not stand before the gate that compiles it", () => {
+  const steps = "- run: npm ci\n- run: npm run build\n- name: Start the api\n  run: node dist/index.js &\n- run: npm test";
+  const files = { "package.json": '{"scripts":{"build":"tsc","test":"jest"}}' };
+  const { jobs, gates } = written({ [path]: workflow(job("build", steps)), ...files });
+  expect(runsOf(jobs[0]?.steps ?? [])).toEqual(["npm ci"]);
+  expect(gates).toEqual(["npm run build"]);
+});
+
 test("what makes ready what another job made is no set-up, for that is not there", () => {
   const steps =
     "- uses: actions/download-artifact@v4\n  with: { name: cli, path: ./cli-bin }\n- run: chmod +x ./cli-bin/tool\n- run: npm ci\n- run: pytest";

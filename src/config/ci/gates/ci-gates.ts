@@ -229,7 +229,7 @@ const chosen = (
       if (elsewhere !== undefined || (other && gate.variant !== published))
         doubles.push({ what: gate.reason, why: gate.variant ?? `${elsewhere} checks that` });
       if (other || elsewhere !== undefined || taken.has(identity(gate))) {
-        if (taken.has(identity(gate)) && builds(gate)) shared.push([identity(gate), job.place]);
+        if (taken.has(identity(gate)) && gate.product) shared.push([identity(gate), job.place]);
         continue;
       }
       taken.add(identity(gate));
@@ -244,8 +244,6 @@ const chosen = (
   const asked = jobs.filter(({ gates }) => gates.length > 0);
   return { jobs: asked.map((job) => ({ ...job, gates: job.gates.map((gate) => ({ ...gate, alsoIn: placesOf(gate) })) })), doubles };
 };
-
-const builds = ({ product, run }: CiGate): boolean => product || /\bbuild\b/.test(run);
 
 const onOther = (obstacle: string, { system }: CiJob, { behindOwnSteps }: Standing): boolean =>
   obstacle === `it runs on ${system}` && system !== "Windows" && (behindOwnSteps || system !== "macOS");

@@ -50,7 +50,8 @@ export const gateOf = (
   reason: step.place,
   ...of,
   alsoIn: [],
-  product: check.stage === "build",
+  // A build that is known by its compiler (`npm run build`: tsc) is one.
+  product: check.stage === "build" || /\bbuild\b/.test(check.run),
   variant,
   ofLeg: false,
 });
