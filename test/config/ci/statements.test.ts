@@ -77,6 +77,16 @@ describe("a step of loops, functions and conditions is read like any other", () 
     expect(meaningOf(script, ".", null, null, projectOf(files)).checks).toEqual([]);
   });
 
+  test.each([
+    "npm test && git clean -fdx",
+    "trap 'git clean -fdx' EXIT\nnpm test",
+    "npm test; git reset --hard HEAD",
+    "git stash && npm test",
+  ])("what throws away what is not committed is nobody's to ask: %j", (script) => {
+    const scripts = projectOf({ "package.json": '{"scripts":{"test":"jest"}}' });
+    expect(meaningOf(script, ".", null, null, scripts)).toMatchObject({ checks: [], refused: "it throws away what is not committed" });
+  });
+
   test("a step that says it checks may ask with the shell's own means", () => {
     expect(checks("test -f data.json || exit 1", "Check the data")).toEqual(["custom"]);
     expect(checks("if ! grep -q x data.json; then\n  echo missing\n  exit 1\nfi", "Verify data")).toEqual(["custom"]);

@@ -206,6 +206,14 @@ const ofAnother: Rule = ({ known, project }) => {
   return another === null ? null : { refused: another, setsUp: true };
 };
 
+/** CI's checkout holds nothing that is missed; a person's does. */
+const throwsAway: Rule = ({ parts, lines, known }) => {
+  const cleaning = /\bgit\s(?:-C \S+\s)?(?:clean\s(?:\S+\s)*-\w*f|reset\s(?:\S+\s)*--hard|stash\b(?!\s+(?:list|show)))/;
+  const lasting = parts.some((part) => known.includes(part) && part.seen.leaves.some(({ words }) => cleaning.test(`${words.join(" ")} `)));
+  const trapped = lines.some(({ text }) => /^\s*trap\s/.test(text) && cleaning.test(text));
+  return lasting || trapped ? { refused: "it throws away what is not committed", setsUp: true } : null;
+};
+
 const failsAlways: Rule = ({ statements }) =>
   isRefusal(statements) ? { refused: "it fails whenever it runs, so its condition is what is asked" } : null;
 
@@ -224,7 +232,7 @@ const cannotFail: Rule = ({ known }) => (known.every((part) => part.seen.cannotF
 /** In their order: what stands first is said of a step of which several hold. */
 const rules: readonly Rule[] = [
   ...[lacksScript, onlyMeasures, decidesByVariable, isUnread, startsServer, needsContainers, publishesToo, onlyWraps, checksNothing],
-  ...[onlyWrites, changesFirst, ofAnother, failsAlways, looksAtEvent, isEndless, cannotFail],
+  ...[onlyWrites, throwsAway, changesFirst, ofAnother, failsAlways, looksAtEvent, isEndless, cannotFail],
 ];
 
 /** What a step means in which no check is one here; null where its checks are. */
