@@ -207,19 +207,17 @@ const legs = (id: string, job: Table, workflow: Table, call: WorkflowCall, readi
   const scripts = listOf(job.steps).map((step) => String(tableOf(step).run ?? ""));
   const set = [...new Set(scripts.flatMap(setVariables).map(([name]) => name))];
   // A list may ask which event it is, `${{ github.event_name == 'schedule' && 'all' || '' }}`: what each change answers alike is known.
-  const { matrix } = tableOf(job.strategy);
-  const [known, ...others] = reading.tookPlace ? [] : call.events.map((event) => legsOf(matrix, textsOn(event, base)));
-  const isAlike = known !== undefined && others.every((other) => JSON.stringify(other) === JSON.stringify(known));
-  const all = (isAlike ? known : legsOf(matrix, base)).map((leg) => ({ leg, system: runsOn(leg) }));
+  const legsIn = (contexts: Values) => legsOf(tableOf(job.strategy).matrix, contexts);
+  const [known, ...others] = reading.tookPlace ? [] : call.events.map((event) => legsIn(textsOn(event, base)));
+  const isKnown = known !== undefined && others.every((other) => JSON.stringify(other) === JSON.stringify(known));
+  const all = (isKnown ? known : legsIn(base)).map((leg) => ({ leg, system: runsOn(leg) }));
   return nearestLegs(all, reading.machine).map(({ leg, system }): CiJob => {
     const contexts: Values = { ...base, matrix: leg, github: { ...(base.github as Values), job: id } };
     const env = fillExpressions(tableOf(job.env), contexts);
     const within: Values = { ...contexts, env: { ...(contexts.env as Values), ...env } };
     const folder = { ...tableOf(tableOf(workflow.defaults).run), ...tableOf(tableOf(job.defaults).run) };
-    const mayFail =
-      typeof job["continue-on-error"] === "string"
-        ? valueIn(job["continue-on-error"], contexts) === true
-        : job["continue-on-error"] === true;
+    const goesOn = job["continue-on-error"];
+    const mayFail = (typeof goesOn === "string" ? valueIn(goesOn, contexts) : goesOn) === true;
     const own = {
       call,
       job: id,
