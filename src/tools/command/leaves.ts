@@ -1,5 +1,4 @@
 /** What a line comes to: its simple commands with what runs them taken off, and what a search notes of them. */
-
 import type { Stage } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
 import { joinPath } from "../text/paths.ts";

@@ -34,10 +34,7 @@ export interface Carried {
   readonly lost: string;
   /** Folders that they make. */
   readonly made: readonly string[];
-  /**
-   * The scripts in front, each with its folder, where they may make what the next step compares with the commit; the places of those that
-   * are checks themselves.
-   */
+  /** The scripts in front, each with its folder, where they may make what the next step compares with the commit. */
   readonly generator: readonly {
     readonly step: Pick<CiStep, "at" | "place">;
     readonly text: string;
@@ -45,8 +42,8 @@ export interface Carried {
     readonly env: CiStep["env"];
     /** What it installs for those behind it, as a script, or null. */
     readonly installs: string | null;
+    readonly isCheck: boolean;
   }[];
-  readonly building: readonly string[];
   /** The step that wrote the Makefile by which later ones build. */
   readonly configured: Pick<CiGate, "run" | "cwd" | "env"> | null;
   /** Whether a check so far builds a product. */
@@ -80,7 +77,6 @@ export const nothingCarried: Carried = {
     lost: "",
     made: [],
     generator: [],
-    building: [],
     configured: null,
   },
   ...{

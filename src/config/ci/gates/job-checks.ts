@@ -55,12 +55,12 @@ const stepped = ({ carried, records }: Leg, step: CiStep, at: number, leg: LegRe
   // What makes the files that this step compares is one check with it. In front of all gates it would hide that they are outdated.
   const joins =
     fate.kind === "gates" && fate.gates.some(({ fix, cwd, env }) => fix !== null && fix === generatorIn(cwd, env, carried.generator));
-  const earlier = records.map((one): StepRecord => {
+  const joined = (one: StepRecord): StepRecord => {
     const made = carried.generator.find(({ step: maker }) => maker.at === one.step.at && maker.place === one.step.place);
-    if (!joins || made === undefined) return one;
+    if (made === undefined) return one;
     return { ...one, fate: none("part of the next"), before: made.installs === null ? [] : [{ at: one.step.at, run: made.installs }] };
-  });
-  return { carried: { ...carried, ...leaves }, records: [...earlier, { step, fate, before }] };
+  };
+  return { carried: { ...carried, ...leaves }, records: [...(joins ? records.map(joined) : records), { step, fate, before }] };
 };
 
 /** What installs or starts what a check before it builds does not stand in front of that check. */

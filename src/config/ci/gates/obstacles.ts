@@ -159,8 +159,7 @@ const readsLost = (text: string, { lost, prepared }: Before, project: Project): 
     if (new RegExp(`(?:^|[\\s"'=])${literally(image)}(?=["'\\s;)]|$)`, "m").test(text))
       return `it uses the image ${image}, which a step before it builds that is no gate here`;
   for (const [, folder = ""] of lost.matchAll(/\s(?:-o|--output(?:-\w+)?)[= ]["']?(?:\.\/)?([\w.-][\w./-]{1,100}?)\/?(?=["'\s;)]|$)/gm))
-    if (project.under(folder, 1).length === 0 && new RegExp(`(?:^|[\\s"'=])(?:\\./)?${literally(folder)}/`, "m").test(text))
-      return `it reads ${folder}, which a step before it makes that is no gate here`;
+    if (readsMade(text, folder, project)) return `it reads ${folder}, which a step before it makes that is no gate here`;
   const tells = (path: string) => path.endsWith(".log") && `${lost}${prepared}`.includes(path.slice(path.lastIndexOf("/") + 1));
   for (const [, path = ""] of text.matchAll(/(?:^|[\s"'=])((?:[\w.-]+\/)+[\w-]+\.\w{1,8})(?=["'\s;)]|$)/gm))
     if (!project.has(path) && project.under(path.slice(0, path.lastIndexOf("/")), 1).length === 0 && (lost.includes(path) || tells(path)))
@@ -256,10 +255,11 @@ const readsWritten = (text: string, written: ReadonlySet<string>): string | null
 
 /** Whether set-up names what is in a folder that only a step brings which fetches what another job made. */
 export const preparesArtifact = (text: string, artifacts: readonly string[], project: Project): boolean =>
-  artifacts.some(
-    (folder) =>
-      folder !== "" && project.under(folder, 1).length === 0 && new RegExp(`(?:^|[\\s"'=])(?:\\./)?${literally(folder)}/`, "m").test(text),
-  );
+  artifacts.some((folder) => folder !== "" && readsMade(text, folder, project));
+
+/** Whether a script names what is in a folder that the repository does not have. */
+const readsMade = (text: string, folder: string, project: Project): boolean =>
+  project.under(folder, 1).length === 0 && new RegExp(`(?:^|[\\s"'=])(?:\\./)?${literally(folder)}/`, "m").test(text);
 
 /**
  * What another job made and a step fetched: its folder is named, also by a script of the project that runs beside it, or a program is

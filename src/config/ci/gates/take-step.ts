@@ -190,12 +190,10 @@ const takeScript = (step: CiStep, at: number, script: string, action: ActionLine
   const makes = generates ? text : meaning.checks.length > 0 ? null : meaning.generator;
   // What a check leaves is compared as well, in CI as here.
   const goesOn =
-    meaning.checks.length === 0
-      ? meaning.setsUp
-      : carried.building.length === 0 && carried.generator.every(({ text }) => !bringing.test(text));
+    meaning.checks.length === 0 ? meaning.setsUp : carried.generator.every(({ text, isCheck }) => !isCheck && !bringing.test(text));
   const generated =
     makes !== null
-      ? [...carried.generator, { step, text: makes, cwd: folder, env: step.env, installs: meaning.installs }]
+      ? [...carried.generator, { step, text: makes, cwd: folder, env: step.env, installs: meaning.installs, isCheck: generates }]
       : goesOn
         ? carried.generator
         : [];
@@ -213,7 +211,6 @@ const takeScript = (step: CiStep, at: number, script: string, action: ActionLine
       checks.length === 0 && !stands && serves && (carried.lostServer === null || !/^wait/i.test(step.name ?? ""))
         ? whoStarts(step)
         : carried.lostServer,
-    building: generates ? [...carried.building, step.place] : generated.length === 0 ? [] : carried.building,
     generator: generated,
     service: carried.service ?? (starts ? startedBefore : null),
     cluster: carried.cluster || (inShell && runsCluster(leaves)),

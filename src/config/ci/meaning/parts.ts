@@ -151,7 +151,9 @@ export const aside = new RegExp(
 const asking = "(?:check(?:s|ing)?|ensures?|enforces?|verif(?:y|ies|ying)|validat(?:es?|ing)|lints?|tests?|audits?|assert)";
 export const asks = new RegExp(`(?:^|[^a-z])${asking}(?:[^a-z]|$)`, "i");
 /** "Verify that the collector is running" waits for the machine, and asks nothing of the project; a file is up to date. */
-export const waitsByName = /\b(?:is|are) (?:up(?! to)|running|ready|healthy|alive|reachable)\b/i;
+export const waitsByName = (name: string): boolean => waiting.test(name) && machine.test(name);
+const waiting = /\b(?:is|are) (?:up(?! to)|running|ready|healthy|alive|reachable)\b/i;
+const machine = /\b(?:servers?|services?|collector|containers?|api|backend|database|db|cluster|daemon|docker)\b/i;
 /** "Check the version", not "Parse Test Results". */
 export const asksFirst = new RegExp(`^\\W*${asking}\\b`, "i");
 export const measures = /(?:^|[^a-z])(?:bench(?:mark)?s?|perf|performance|measure(?:ment)?s?|codspeed)(?:[^a-z]|$)/i;

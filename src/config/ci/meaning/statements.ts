@@ -36,6 +36,7 @@ export const statementsOf = (script: string): Statements => {
 
 /** The commands of the whole script, where a statement stands. */
 type Commands = readonly ShellCommand[];
+const within = ({ start, end }: ShellNode, script: Commands): Commands => script.filter((one) => one.start >= start && one.start < end);
 
 /**
  * `pytest || rc=1`, then `exit $rc`: the places of the first statement that hides what a later one decides by, and of the last that reads
@@ -43,11 +44,9 @@ type Commands = readonly ShellCommand[];
  */
 export const decidedTogether = (all: Statements["all"], commands: Commands): readonly [from: number, to: number] | null => {
   const hides = ({ commands: alone }: { readonly commands: Commands }): boolean => alone.some(({ masked }) => masked !== null);
-  const from = all.findIndex(({ text, node }) => {
-    if (!text.includes("||")) return false;
-    const within = commands.filter(({ start }) => start >= node.start && start < node.end);
-    return within.every(({ masked }) => masked === null) && hides(shellCommands(text));
-  });
+  const from = all.findIndex(
+    ({ text, node }) => text.includes("||") && within(node, commands).every(({ masked }) => masked === null) && hides(shellCommands(text)),
+  );
   const [, kept] = /\|\|\s*\{?\s*(\w+)=/.exec(all[from]?.text ?? "") ?? [];
   const to = kept === undefined ? all.length - 1 : all.findLastIndex(({ text }) => new RegExp(`\\$\\{?${kept}\\b`).test(text));
   return from < 0 || to <= from ? null : [from, to];
@@ -121,8 +120,8 @@ export const movedTo = (node: ShellNode): string | null => {
 };
 
 /** Whether a statement asks git where nothing comes of the answer: `[ -n "$(git diff)" ] && echo changed` with more behind it. */
-export const asksIdly = ({ start, end }: ShellNode, script: Commands): boolean => {
-  const asked = script.filter((one) => one.start >= start && one.start < end && one.words[0]?.text === "git");
+export const asksIdly = (node: ShellNode, script: Commands): boolean => {
+  const asked = within(node, script).filter(({ words }) => words[0]?.text === "git");
   return asked.length > 0 && asked.every(({ masked }) => masked !== null);
 };
 

@@ -63,6 +63,6 @@ const checked = ({ lines, parts, known, changes, cwd, name, project }: StepReadi
     checks: grouped(lines, known, tied, cwd, name, project),
     changes,
     setsUp: setup.length > 0,
-    installs: installing.length === 0 ? null : scriptOf(lines, installing),
+    installs: scriptOf(lines, installing) || null,
   };
 };

@@ -22,8 +22,6 @@ import {
 /** The lines of a step, and the folder in which they run. */
 export interface StepLines {
   readonly lines: readonly StepLine[];
-  /** The same with those that only send the report of it away. */
-  readonly all: readonly StepLine[];
   readonly cwd: string;
   readonly statements: Statements["all"];
   readonly unread: string | null;
@@ -38,16 +36,14 @@ const mostPreludes = 20;
 export const linesOfStep = (script: string, folder: string, project: Project, shell: string | null): StepLines => {
   const { all, unread } = statementsOf(script);
   const { commands } = shellCommands(script);
-  const read = (statements: Statements["all"]): StepLines => ({ ...eachOf(statements, script, folder, project, shell, commands), unread });
+  const read = (statements: Statements["all"]) => eachOf(statements, script, folder, project, shell, commands);
   const each = read(all);
   const together = decidedTogether(all, commands);
-  if (together === null || each.all.length !== all.length) return each;
   // What changes something on the way, or only may, is nobody's to run: then each statement stands for itself.
-  const [from, to] = together;
-  const asks = each.all
-    .slice(from, to + 1)
-    .every(({ part }) => part === null || [...part.purposes].every((one) => one === "check" || one === "harmless"));
-  return asks ? read(asOne(all, together, script)) : each;
+  const asks = ({ part }: StepLine) => part === null || [...part.purposes].every((one) => one === "check" || one === "harmless");
+  const isOne = together !== null && each.lines.length === all.length && each.lines.slice(together[0], together[1] + 1).every(asks);
+  const found = isOne ? read(asOne(all, together, script)) : each;
+  return { ...found, lines: withoutReporting(found.lines), unread };
 };
 
 const eachOf = (
@@ -83,7 +79,7 @@ const eachOf = (
     lines.push({ text, part: isValue ? null : part });
     if (sets && isPrelude(node) && !(node.kind === "simple" && node.env.some(({ name }) => changed.has(name)))) preludes.push(text);
   }
-  return { all: lines, lines: withoutReporting(lines), cwd, statements, asksByVariable };
+  return { lines, cwd, statements, asksByVariable };
 };
 
 const without = (purposes: ReadonlySet<Purpose>, one: Purpose): ReadonlySet<Purpose> =>

@@ -47,10 +47,8 @@ export interface StepReading extends StepLines {
   readonly lost: string | null;
 }
 
-const machine = /\b(?:servers?|services?|collector|containers?|api|backend|database|db|cluster|daemon|docker)\b/i;
-
 export const readingOf = (step: StepLines, called: string | null, project: Project, shell: string | null): StepReading => {
-  const name = waitsByName.test(called ?? "") && machine.test(called ?? "") ? "wait" : called;
+  const name = waitsByName(called ?? "") ? "wait" : called;
   const parts = step.lines.flatMap(({ part }) => part ?? []);
   return {
     ...step,
@@ -175,14 +173,13 @@ const checksNothing: Rule = ({ parts, known, name, lines, changes, lost }) => {
     repairs,
     changes,
     generator: has(parts, "writes") ? scriptOf(lines, parts) : null,
-    installs: has(parts, "writes") ? installsOf(parts, lines) : null,
+    installs: has(parts, "writes")
+      ? scriptOf(
+          lines,
+          parts.filter(({ purposes }) => purposes.has("setup") && !purposes.has("writes")),
+        ) || null
+      : null,
   };
-};
-
-/** What of a step that makes files only installs. */
-const installsOf = (parts: readonly Part[], lines: StepReading["lines"]): string | null => {
-  const installing = parts.filter(({ purposes }) => purposes.has("setup") && !purposes.has("writes"));
-  return installing.length === 0 ? null : scriptOf(lines, installing);
 };
 
 const onlyWrites: Rule = ({ parts, known, comparing, lines, changes }) =>

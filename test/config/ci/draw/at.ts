@@ -1,7 +1,15 @@
 /** Reads a repository as one commit holds it. */
 import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Project } from "../../../../src/core/project.ts";
 import { orElse } from "../../../../src/core/result.ts";
+
+/** The drawn repositories: half, kind, part of the name, "owner/name", commit. */
+export const drawn: readonly (readonly string[])[] = readFileSync(join(import.meta.dirname, "repositories.tsv"), "utf8")
+  .split("\n")
+  .filter((line) => /^(?:open|closed)\d*\t/.test(line))
+  .map((line) => line.split("\t"));
 
 /** A project as a commit holds it; nothing is checked out. */
 export const projectAt = (repository: string, commit: string): Project => {

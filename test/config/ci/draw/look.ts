@@ -1,5 +1,5 @@
 /** Prints what is read of the CI of drawn repositories, then each step of theirs that is neither a gate nor said, with its fate: `look.ts HALF FOLDER [NAME]`. */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { plainStanding } from "../../../../src/config/ci/gates/standing.ts";
@@ -9,7 +9,7 @@ import { type Detection, detect } from "../../../../src/config/detect/detect.ts"
 import { type Project, projectOf } from "../../../../src/core/project.ts";
 import { recognise } from "../../../../src/tools/command/recognise.ts";
 import { listOf, type Table, tableOf } from "../../../../src/tools/text/fields.ts";
-import { projectAt } from "./at.ts";
+import { drawn, projectAt } from "./at.ts";
 
 /** What the job that is written for a gate starts before it: services, steps that leave something running. */
 const behind = (checking: Detection["jobs"][number] | undefined): string => {
@@ -60,13 +60,8 @@ const silent = (path: string, project: Project, { steps: fates }: Detection): re
   });
 };
 
-const rows = readFileSync(join(import.meta.dirname, "repositories.tsv"), "utf8")
-  .split("\n")
-  .filter((line) => /^(?:open|closed)\d*\t/.test(line))
-  .map((line) => line.split("\t"));
-
 const [half = "open", folder = ".", only = ""] = process.argv.slice(2);
-for (const [row, , , name = "", commit = ""] of rows) {
+for (const [row, , , name = "", commit = ""] of drawn) {
   const repository = join(folder, name.replace("/", "+"), "repo");
   if (row !== half || !name.includes(only) || !existsSync(repository)) continue;
   const project = projectAt(repository, commit);

@@ -2,7 +2,7 @@
  * Plays what `init` writes for drawn repositories, as far as no runner is needed: `written.ts FOLDER [NAME]`. Lines to paste must parse where
  * they are pasted, with ids of their own, and no step before Regreen may do what a gate behind it compares.
  */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { plainStanding } from "../../../../src/config/ci/gates/standing.ts";
@@ -10,7 +10,7 @@ import { detect } from "../../../../src/config/detect/detect.ts";
 import { pastedJobs, redWorkflows } from "../../../../src/config/init/red-ci.ts";
 import { repairJobs } from "../../../../src/config/init/repair-jobs.ts";
 import { tableOf } from "../../../../src/tools/text/fields.ts";
-import { projectAt } from "./at.ts";
+import { drawn, projectAt } from "./at.ts";
 
 /** A workflow with lines at the end of its `jobs:`, which may stand in front of other keys. */
 const pasted = (text: string, lines: string): string => {
@@ -20,18 +20,13 @@ const pasted = (text: string, lines: string): string => {
   return [...all.slice(0, next < 0 ? all.length : next), lines, ...(next < 0 ? [] : all.slice(next))].join("\n");
 };
 
-const rows = readFileSync(join(import.meta.dirname, "repositories.tsv"), "utf8")
-  .split("\n")
-  .filter((line) => /^(?:open|closed)\d*\t/.test(line))
-  .map((line) => line.split("\t"));
-
 const [folder = ".", only = ""] = process.argv.slice(2);
 const sums = { repositories: 0, jobs: 0, steps: 0, pasted: 0, faults: 0 };
 const fault = (text: string): void => {
   sums.faults++;
   process.stdout.write(`${text}\n`);
 };
-for (const [, , , name = "", commit = ""] of rows) {
+for (const [, , , name = "", commit = ""] of drawn) {
   const repository = join(folder, name.replace("/", "+"), "repo");
   if (!name.includes(only) || !existsSync(repository)) continue;
   const project = projectAt(repository, commit);
