@@ -65,6 +65,10 @@ describe("a step of loops, functions and conditions is read like any other", () 
     const found = (script: string) => meaningOf(script, ".", null, null, scripts).checks.map(({ stage, run }) => `${stage}: ${run}`);
     expect(found(both)).toEqual([`test: ${both}`]);
     const first = 'npm run lint || rc=1\nif [ "$rc" = 1 ]; then exit 1; fi';
+    const inside = projectOf({ "src/a.py": "" });
+    expect(meaningOf(`cd src\npytest -q || rc=1\nexit $rc`, ".", null, null, inside).checks).toMatchObject([
+      { run: "pytest -q || rc=1\nexit $rc", cwd: "src" },
+    ]);
     expect(found(`${first}\nnpm run build\nnpm test`)).toEqual([`lint: ${first}`, "typecheck: npm run build", "test: npm test"]);
   });
 

@@ -41,7 +41,9 @@ export const linesOfStep = (script: string, folder: string, project: Project, sh
   const together = decidedTogether(all, commands);
   // What changes something on the way, or only may, is nobody's to run: then each statement stands for itself.
   const asks = ({ part }: StepLine) => part === null || [...part.purposes].every((one) => one === "check" || one === "harmless");
-  const isOne = together !== null && each.lines.length === all.length && each.lines.slice(together[0], together[1] + 1).every(asks);
+  // The folders that are entered in front have no line.
+  const entered = all.length - each.lines.length;
+  const isOne = together !== null && each.lines.slice(together[0] - entered, together[1] + 1 - entered).every(asks);
   const found = isOne ? read(asOne(all, together, script)) : each;
   return { ...found, lines: withoutReporting(found.lines), unread };
 };
