@@ -924,6 +924,12 @@ describe("a variable of a secret", () => {
     expect(leftOut({ [path]: job[path]?.replace("env:", inside) ?? "" })).toContain("it reads the secret API_TOKEN");
   });
 
+  it("is the action's own where a tool stands for it, and the script's where the action only runs that", () => {
+    const asking = (uses: string) => on("push", `{ uses: ${uses}, with: { command: pytest -q }, env: { LICENSE: '\${{ secrets.L }}' } }`);
+    expect(gates(asking("gitleaks/gitleaks-action@v2"))).toEqual(["lint: gitleaks git --redact"]);
+    expect(leftOut(asking("nick-fields/retry@v3"))).toContain("it reads the secret LICENSE");
+  });
+
   it("is nothing to a linter beside it, nor to a check that reports to a service", () => {
     expect(gates(on("push", "run: ruff check .", "{ API_TOKEN: '${{ secrets.API }}' }"))).toEqual(["lint: ruff check ."]);
     expect(gates(on("push", "run: pytest -q", "{ CODECOV_TOKEN: '${{ secrets.C }}' }"))).toEqual(["test: pytest -q"]);

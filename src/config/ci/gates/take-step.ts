@@ -57,7 +57,8 @@ export const takeStep = (written: CiStep, at: number, carried: Carried, leg: Leg
   const action = written.uses === null ? null : actionLine(written.uses, written.with);
   const folder = action === null ? "" : (expressionText(written.with["working-directory"] ?? "") ?? "");
   const cwd = folder === "" || written.cwd === null ? written.cwd : joinPath(written.cwd, folder);
-  const step = { ...written, cwd, env: { ...carried.constants, ...written.env } };
+  const ownUnknown = action === null || action.carried ? written.ownUnknown : new Set<string>();
+  const step = { ...written, cwd, ownUnknown, env: { ...carried.constants, ...written.env } };
   const script = action === null ? step.run : action.line;
   if (step.mayFail) {
     const fate = mayFailFate(step, script, leg);

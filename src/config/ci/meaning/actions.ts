@@ -23,6 +23,8 @@ export interface ActionLine {
   readonly line: string;
   /** What installs the program in a workflow without the action; null where it takes nothing. */
   readonly install: string | null;
+  /** Whether it is a script of the workflow, which reads the step's variables; those of another action are the action's own. */
+  readonly carried: boolean;
 }
 
 /** The command that a step's action stands for; null where the action is no check that is known, or is asked in a way that is not. */
@@ -37,6 +39,7 @@ export const actionLine = (uses: string, inputs: Values): ActionLine | null => {
       version: "",
       line: `${around} ${script}`.trim(),
       install: null,
+      carried: true,
     };
   }
   const known = actions.find(({ action }) => action.test(uses));
@@ -57,6 +60,7 @@ export const actionLine = (uses: string, inputs: Values): ActionLine | null => {
     version,
     line: line.replace(/\s+/g, " ").trim(),
     install: installLine(known.tool, known.program, version),
+    carried: false,
   };
 };
 
