@@ -1,5 +1,7 @@
 import { type Stage, stages } from "../../core/gate.ts";
+import { projectOf } from "../../core/project.ts";
 import { shellCommands } from "../../tools/command/commands.ts";
+import { recognise } from "../../tools/command/recognise.ts";
 import { programName } from "../../tools/command/wrappers.ts";
 import { stageOfName } from "../../tools/stage-name.ts";
 import { stageOf } from "../gates.ts";
@@ -108,7 +110,8 @@ const toolName = (check: Check): string => {
   const called = only?.words[0]?.text ?? "";
   if (check.keys[0]?.startsWith("?") && more.length === 0 && called.includes("/")) return programName(called);
   // Programs that share an entry: the one that is called.
-  if (tool === plainLinters) return programName(shellCommands(check.line).commands.at(-1)?.words[0]?.text ?? tool);
+  if (tool === plainLinters)
+    return recognise(check.line, ".", projectOf({})).uses.findLast((use) => use.tool.name === tool)?.invocation.words[0] ?? tool;
   const parts = tool.split(" ");
   const named = parts.length > 2 ? parts.find((part) => new RegExp(`\\b${part}\\b`).test(check.line)) : undefined;
   return named ?? (tool || check.stage);

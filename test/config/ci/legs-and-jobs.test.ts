@@ -5,6 +5,7 @@ import { plainStanding } from "../../../src/config/ci/gates/standing.ts";
 import { settled, withPrograms } from "../../../src/config/ci/meaning/variables.ts";
 import { readTakenPlace } from "../../../src/config/ci/read/github/workflow.ts";
 import { detect } from "../../../src/config/detect/detect.ts";
+import { repairJobs } from "../../../src/config/init/repair-jobs.ts";
 import { projectOf } from "../../../src/core/project.ts";
 
 type Files = Readonly<Record<string, string>>;
@@ -59,11 +60,34 @@ describe("a question that the values of a leg settle", () => {
 
   test("leaves legs prepared alike where what they set up differs in words alone", () => {
     const matrix = "    strategy: { matrix: { part: [unit, e2e, docs] } }\n";
-    const prepare = 'pip install pytest\n    if [ "${{ matrix.part }}" = "docs" ]; then pip install sphinx; fi';
+    const prepare = 'pip install pytest\n    if [ "${{ matrix.part }}" = "docs" ]; then pip install .[docs]; fi';
     const steps = `- run: |\n    ${prepare}\n- run: pytest tests/${"${{ matrix.part }}"}`;
     const files = { ...ci(steps, matrix), "tests/unit/a.py": "", "tests/e2e/a.py": "", "tests/docs/a.py": "" };
     expect(runs(files)).toEqual(["pytest tests/unit", "pytest tests/e2e"]);
     expect(left(files)).toContain("a step before it sets its leg of the matrix up, and one tree holds one leg");
+  });
+
+  test("lets the tools of other legs stand beside each other, but for two versions of one, and for what is no tool", () => {
+    const jobs = (install: string) =>
+      found({ ...ci(`- run: ${install}\n- run: \${{ matrix.t }} .`, "    strategy: { matrix: { t: [flake8, yamllint] } }\n"), "a.py": "" });
+    const both = jobs("pip install ${{ matrix.t }}");
+    expect(both.gates.map(({ gate }) => gate.run)).toEqual(["flake8 .", "yamllint ."]);
+    expect(repairJobs(both.jobs, projectOf({}))[0]?.steps.flatMap(({ run }) => run ?? [])).toEqual([
+      "pip install flake8",
+      "pip install yamllint",
+    ]);
+    const tests = ci(
+      "- run: pip install ${{ matrix.t }}\n- run: pytest --with ${{ matrix.t }}",
+      "    strategy: { matrix: { t: [lz, zstd] } }\n",
+    );
+    expect(runs(tests)).toEqual(["pytest --with lz"]);
+    for (const install of [
+      "pip install -r ${{ matrix.t }}.txt",
+      "pip install a==${{ matrix.t }}",
+      "npm i ${{ matrix.t }}",
+      "apt-get install ./${{ matrix.t }}.deb",
+    ])
+      expect(jobs(install).gates.map(({ gate }) => gate.run)).toEqual(["flake8 ."]);
   });
 
   test("is found in long and hostile scripts as well", () => {

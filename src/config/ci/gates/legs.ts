@@ -1,4 +1,6 @@
+import { projectOf } from "../../../core/project.ts";
 import { alternatives } from "../../../tools/alternatives.ts";
+import { recognise } from "../../../tools/command/recognise.ts";
 import { settled } from "../meaning/variables.ts";
 import { isOfOtherProcessor, isOrdinary, isOtherPart } from "../read/github/matrix.ts";
 import type { CiJob, LeftOut } from "../read/job.ts";
@@ -47,7 +49,7 @@ export const unionOf = (legs: readonly Leg[], system: string | null): LegUnion |
     const ordinary = isOrdinary(leg.job.leg);
     const alike = alikes.has(leg);
     const bound = setUpBy(leg) !== setUpBy(taken);
-    const elsewhere = isElsewhere(leg, gates);
+    const elsewhere = isElsewhere(leg, gates) || (bound && bringsTools(leg, taken));
     let isBuiltOtherwise = false;
     for (const gate of leg.gates) {
       const leave = (why: string) => leftOut.push({ what: `${gate.reason} (${gate.run.slice(0, 60)})`, why });
@@ -88,6 +90,37 @@ const isElsewhere = ({ job, gates }: Leg, taken: readonly CiGate[]): boolean =>
   gates.every(({ cwd }) => cwd !== "." && !taken.some((other) => other.cwd === cwd)) &&
   job.steps.every(({ run, cwd }) => run === null || (cwd !== null && cwd !== "."));
 
+/**
+ * Whether a leg has the versions of the one taken and sets up besides what stands beside that one's: tools by their names. The product
+ * may do otherwise where it finds one of them.
+ */
+const bringsTools = (leg: Leg, taken: Leg): boolean => {
+  if (![...leg.gates, ...taken.gates].every(({ stage }) => stage === "lint" || stage === "format")) return false;
+  const actions = ({ job, before }: Leg) =>
+    JSON.stringify(
+      before.flatMap(({ at }) => job.steps.filter((step) => step.at === at && !isCache(step)).map((step) => [step.uses, step.with])),
+    );
+  const [mine, theirs] = [leg, taken].map((one) => toolsOf(scriptsBefore(one)));
+  const named = (tools: readonly string[], tool: string) => tools.find((other) => nameOf(other) === nameOf(tool)) ?? tool;
+  return mine != null && theirs != null && actions(leg) === actions(taken) && mine.every((tool) => named(theirs, tool) === tool);
+};
+
+/** The packages that scripts install by their names; null where they do anything else. */
+const toolsOf = (scripts: readonly (string | null)[]): readonly string[] | null => {
+  const lines = scripts.flatMap((run) =>
+    run === null ? [] : recognise(run, ".", projectOf({})).leaves.map(({ words }) => words.join(" ")),
+  );
+  const installed = lines.flatMap((line) => (/^(?:set|echo|:|apt(?:-get)? update)(?: |$)/.test(line) ? [] : [installingTools.exec(line)]));
+  const tools = installed.map((found) => found?.[1]?.split(" ").filter((word) => word !== "" && !word.startsWith("-")));
+  return tools.every((one) => one !== undefined) ? tools.flat() : null;
+};
+
+/** Packages by their names alone: no folder, no list of the project. */
+const installingTools =
+  /^(?:pip[x3]? install|uv (?:pip|tool) install|npm (?:i|install) (?:-g|--global)|apt(?:-get)? install|cargo install|gem install|rustup component add)((?: (?:-(?!r\b|e\b|c\b|-requirement|-editable|-path|-git)\S+|[A-Za-z0-9@][\w.+@/-]*(?:[=<>~!@[]\S*)?))+)$/;
+
+const nameOf = (tool: string): string => tool.replace(/(?<=.)[=<>~!@[].*/, "");
+
 /** Of ordinary legs those in which most is checked (a linter and the tests, not tests alone), and of them the nearest. */
 const mostChecking = (legs: readonly Leg[], system: string | null): Leg | undefined => {
   const ordinary = legs.filter(({ job }) => isOrdinary(job.leg) && job.system === system);
@@ -114,15 +147,14 @@ const preparation = ({ job, before }: Leg): string =>
   );
 
 /** The scripts before the checks of a leg, but for versions: a value of the matrix in one of them binds what follows to its leg. */
-const setUpBy = ({ job, before }: Leg): string =>
-  versionless(
-    JSON.stringify(
-      before
-        .flatMap(({ at, run }) => run ?? job.steps.filter((step) => step.at === at && !isCache(step)).map((step) => step.run))
-        .map(settledIn)
-        .filter((run) => run === null || !onlyFolders.test(run)),
-    ),
-  );
+const setUpBy = (leg: Leg): string =>
+  versionless(JSON.stringify(scriptsBefore(leg).filter((run) => run === null || !onlyFolders.test(run))));
+
+/** The scripts before the checks of a leg, by what they do there; null is an action. */
+const scriptsBefore = ({ job, before }: Leg): readonly (string | null)[] =>
+  before
+    .flatMap(({ at, run }) => run ?? job.steps.filter((step) => step.at === at && !isCache(step)).map((step) => step.run))
+    .map(settledIn);
 
 /** A script by what it does in its leg. */
 const settledIn = (run: string | null): string | null => (run === null ? null : settled(run));
