@@ -438,6 +438,14 @@ describe("a job of another system of CI is written as GitHub has it", () => {
     expect(written(files).gates).toEqual(["pytest"]);
   });
 
+  test.each(["services: [xvfb]", "before_script: [export DISPLAY=:99.0, sh -e /etc/init.d/xvfb start]"])(
+    "Travis' display is started as any other machine starts one: %s",
+    (display) => {
+      const files = { ".travis.yml": `language: node_js\n${display}\nscript: npm test\n`, "package.json": '{"scripts":{"test":"karma"}}' };
+      expect(runsOf(only(files).steps).join("\n")).toMatch(/^export DISPLAY=:99\.0\nXvfb :99 -screen 0 1280x1024x24 &$/m);
+    },
+  );
+
   test.each(["bash ci/travis_time_tests.sh", "./ci/travis_timeout.sh pytest", "pytest --junit travis_time.xml", "bash ci/travis_fold.sh"])(
     "Travis: a file that is called like one of its functions stays: %s",
     (script) => {

@@ -67,7 +67,8 @@ export const madeFolders = (script: string): readonly string[] =>
 export const leavesRunning = (script: string, leaves: readonly Leaf[]): boolean => {
   const commands = commandsIn(script);
   const inside = leaves.filter(({ depth }) => depth > 0);
-  const begun = commands.findIndex(({ background }) => background);
+  // A display serves nobody but who asks for one.
+  const begun = commands.findIndex(({ background, words: [program] }) => background && program !== "Xvfb");
   // What it ends or waits for itself is its own business.
   const ended = commands.slice(begun + 1).some(({ words }) => ends(words, commands[begun]?.source ?? ""));
   return (

@@ -76,11 +76,12 @@ const handingOn = (name: string): string =>
 const constantsIn = (script: string): Readonly<Record<string, string>> =>
   variablesOf([...script.matchAll(/^export[ \t]+([^$`~*;&|\n]+)$/gm)].map(([, sets]) => sets));
 
-/** A phase without words of Travis' own: `install: skip`, and the functions that its shells have. */
+/** A phase without what Travis alone has: `install: skip`, the functions of its shells, the start of its display. */
 const linesOf = (script: readonly string[]): string =>
   script
     .filter((line) => line.trim() !== "skip")
     .join("\n")
+    .replace(/(?:sudo[ \t]+)?(?:sh[ \t]+-e[ \t]+)?\/etc\/init\.d\/xvfb start/g, "Xvfb :99 -screen 0 1280x1024x24 &")
     .replace(/(^[ \t]*|[;&|(!][ \t]*|\b(?:if|then|do|else)[ \t]+)travis_(?:retry|wait(?:[ \t]+\d+)?)[ \t]+/gm, "$1")
     .replace(/(^[ \t]*|[;&|(][ \t]*|\b(?:then|do|else)[ \t]+)travis_(?:fold|time_start|time_finish)(?=[ \t]|$)/gm, "$1:");
 
@@ -100,9 +101,14 @@ const jobOf = (job: Table, config: Table, at: number, project: Project): readonl
   const own = variablesOf(job.env ?? []);
   // What is encrypted stands under this word, without a name.
   const { secure: _, ...env } = { ...all, ...own };
-  const phases = ["before_install", "install", "before_script"].map((key) =>
-    linesOf(scriptLines(job[key] ?? config[key] ?? (key === "install" ? install : []))),
-  );
+  const services = scriptLines(job.services ?? config.services);
+  const display = services.includes("xvfb") ? ["export DISPLAY=:99.0", "/etc/init.d/xvfb start"] : [];
+  const phases = [
+    linesOf(display),
+    ...["before_install", "install", "before_script"].map((key) =>
+      linesOf(scriptLines(job[key] ?? config[key] ?? (key === "install" ? install : []))),
+    ),
+  ];
   const set = { ...env, ...constantsIn(phases.join("\n")) };
   const system = scriptLines(job.os ?? config.os);
   const apt = system.includes("osx") && !system.includes("linux") ? {} : tableOf(tableOf(job.addons ?? config.addons).apt);
@@ -122,7 +128,7 @@ const jobOf = (job: Table, config: Table, at: number, project: Project): readonl
       path,
       id: typeof job.name === "string" ? job.name : at === 0 ? "build" : `build ${at + 1}`,
       system: system.length === 0 || system.includes("linux") ? "Linux" : system.includes("osx") ? "macOS" : "Windows",
-      services: scriptLines(job.services ?? config.services).some((one) => !/^(?:docker|xvfb)$/.test(one)),
+      services: services.some((one) => !/^(?:docker|xvfb)$/.test(one)),
       obstacle: mayFail ? goesOnAnyway : job.if === undefined ? null : uncertain(job.if),
       leg: { ...Object.fromEntries(versions.flatMap((key) => versionOf(job[key] ?? config[key], key))), ...own },
       steps,
