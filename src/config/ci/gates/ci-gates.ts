@@ -136,8 +136,11 @@ const gatesOf = (groups: readonly (readonly CiJob[])[], project: Project, read: 
     asides: candidates.flatMap(({ job, records, obstacle }) => (obstacle === null ? asidesOf(job, records) : [])),
     away: askedAway(byDay, project),
     elsewhere: new Set(
-      byDay.flatMap(({ records, obstacle, gates: own }): readonly Stage[] => [
-        ...(records.some(({ fate }) => fate.kind === "out" && fate.lacking) ? (["test"] as const) : []),
+      byDay.flatMap(({ job, records, obstacle, gates: own }): readonly Stage[] => [
+        // What nobody knows tests with the services of its job, where anything does.
+        ...(records.some(({ step, fate }) => fate.kind === "out" && (fate.lacking || (job.services && step.uses !== null)))
+          ? (["test"] as const)
+          : []),
         ...(obstacle?.startsWith("it runs on ") ? own.map(({ stage }) => stage) : []),
       ]),
     ),
