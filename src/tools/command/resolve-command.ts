@@ -18,7 +18,7 @@ import { ignoresExits, isContainer, programName, unwrap } from "./wrappers.ts";
 
 /** Looks at every command that a line comes to. */
 export const resolveLine = (line: string, scope: Scope, search: CommandSearch): void => {
-  const { commands, unread } = shellCommands(line, scope.options, { parameters: scope.parameters });
+  const { commands, unread } = commandsOf(line, scope, search.project);
   if (unread !== null) search.unread ??= unread.message;
   const folders = foldersOf(commands, scope.cwd);
   for (const [at, command] of commands.entries()) {
@@ -27,6 +27,17 @@ export const resolveLine = (line: string, scope: Scope, search: CommandSearch): 
     const inside = { ...scope, cwd, hidden, env: [...scope.env, ...command.env] };
     asStep(command, search, () => resolveCommand(command, inside, search));
   }
+};
+
+/** By project, for what many steps call is read in each of them. */
+const linesRead = memoized((_: Project) => new Map<string, ReturnType<typeof shellCommands>>());
+
+const commandsOf = (line: string, { options, parameters }: Scope, project: Project): ReturnType<typeof shellCommands> => {
+  const seen = linesRead(project);
+  const key = JSON.stringify([line, options, parameters]);
+  const found = seen.get(key) ?? shellCommands(line, options, { parameters });
+  seen.set(key, found);
+  return found;
 };
 
 /** Notes of the leaves that `resolve` comes to what their failure keeps from running: what stands behind them as a whole, if they stop that. */
