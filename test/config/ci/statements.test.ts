@@ -86,9 +86,36 @@ describe("a step of loops, functions and conditions is read like any other", () 
     "trap 'git clean -fdx' EXIT\nnpm test",
     "npm test; git reset --hard HEAD",
     "git stash && npm test",
+    "npm test && rm -rf .git",
+    "npm test\nrm -rf ./.git/",
+    "mv .git ../x; npm test",
+    "git checkout -- . && npm test",
+    "npm test; git checkout -f",
+    "git restore . && npm test",
+    "git rm -rq docs && npm test",
+    "cp .env.example .env && npm test",
+    "echo A=1 > .env; npm test",
+    "rm -f data/app.sqlite3; npm test",
   ])("what throws away what is not committed is nobody's to ask: %j", (script) => {
     const scripts = projectOf({ "package.json": '{"scripts":{"test":"jest"}}' });
     expect(meaningOf(script, ".", null, null, scripts)).toMatchObject({ checks: [], refused: "it throws away what is not committed" });
+  });
+
+  test("settings that a person keeps are not copied over", () => {
+    const scripts = projectOf({ "package.json": '{"scripts":{"test":"jest"}}', ".env.example": "" });
+    expect(meaningOf("cp .env.example .env\nnpm test", ".", null, null, scripts).checks.map(({ run }) => run)).toEqual([
+      "{ [ -e .env ] || cp .env.example .env; }\nnpm test",
+    ]);
+  });
+
+  test.each([
+    "rm -rf dist coverage && npm test",
+    "git restore --staged . && npm test",
+    "git checkout -b x && npm test",
+    "npm test > test.log",
+  ])("what a build makes is nobody's to keep: %j", (script) => {
+    const scripts = projectOf({ "package.json": '{"scripts":{"test":"jest"}}' });
+    expect(meaningOf(script, ".", null, null, scripts).checks).toHaveLength(1);
   });
 
   test("a step that says it checks may ask with the shell's own means", () => {

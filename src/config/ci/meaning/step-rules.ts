@@ -205,10 +205,25 @@ const ofAnother: Rule = ({ known, project }) => {
 
 /** CI's checkout holds nothing that is missed; a person's does. */
 const throwsAway: Rule = ({ parts, lines, known }) => {
-  const cleaning = /\bgit\s(?:-C \S+\s)?(?:clean\s(?:\S+\s)*-\w*f|reset\s(?:\S+\s)*--hard|stash\b(?!\s+(?:list|show)))/;
-  const lasting = parts.some((part) => known.includes(part) && part.seen.leaves.some(({ words }) => cleaning.test(`${words.join(" ")} `)));
+  // What only sets up is done before, and by the job's own steps.
+  const staying = parts.filter((part) => known.includes(part) || !part.purposes.has("setup"));
+  const lasting = staying.some(({ seen }) => seen.leaves.some(losesWork));
   const trapped = lines.some(({ text }) => /^\s*trap\s/.test(text) && cleaning.test(text));
   return lasting || trapped ? { refused: "it throws away what is not committed", setsUp: true } : null;
+};
+
+const cleaning =
+  /\bgit\s(?:-C \S+\s)?(?:clean\s(?:\S+\s)*-\w*f|reset\s(?:\S+\s)*--hard|stash\b(?!\s+(?:list|show))|rm\s|restore\s(?!--staged\s)|checkout\s(?:\S+\s)*(?:--?f(?:orce)?|--|\.{1,2}\/?)\s)/;
+/** The history itself, and what people keep beside the sources: settings and data of their own, which no commit holds. */
+const kept = /(?:^|\/)(?:\.git\/?|\.env(?:rc|\.local)?|[\w.-]+\.(?:db|sqlite3?))$/;
+
+const losesWork = ({ words, redirects }: Leaf): boolean => {
+  const [program = "", ...rest] = words;
+  const operands = rest.filter((word) => !word.startsWith("-"));
+  // What is written last is written over.
+  const lost = /^(?:rm|mv|shred|truncate)$/.test(program) ? operands : /^(?:cp|ln|tee)$/.test(program) ? operands.slice(-1) : [];
+  const over = redirects.flatMap(({ operator, target }) => (/^\d?>\|?$/.test(operator) ? (target?.text ?? []) : []));
+  return cleaning.test(`${words.join(" ")} `) || [...lost, ...over].some((path) => kept.test(path));
 };
 
 const failsAlways: Rule = ({ statements }) =>
