@@ -184,7 +184,7 @@ const sameAction = (a: Table, b: Table): boolean => {
 /** The package manager that a step installs with, and where, and what it leaves out; null where it does anything else. */
 const installerOf = ({ run, "working-directory": folder }: Table): { readonly place: string; readonly less: string } | null => {
   const text = String(run ?? "");
-  const [, manager] = /^\s*(npm|pnpm|yarn|bun)(?:\s+(?:ci|i|install))?(?:\s+--\S+)*\s*$/.exec(text) ?? [];
+  const [, manager] = /^\s*(npm|pnpm|yarn|bun)(?:\s+(?:ci|clean-install|i|install))?(?:\s+--\S+)*\s*$/.exec(text) ?? [];
   if (manager === undefined || (manager !== "yarn" && /^\s*\w+\s*$/.test(text))) return null;
   const less = text.match(/--(?:ignore-scripts|omit|prod|only|no-optional|no-dev|filter)\S*/g) ?? [];
   return { place: `${manager} in ${folder ?? "."}`, less: less.sort().join(" ") };

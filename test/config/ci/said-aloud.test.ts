@@ -289,6 +289,29 @@ describe("Scripts and questions of the shell", () => {
     expect(runs(files).join()).toContain("(\nexport A='b c'\nmake gen\n)\n");
   });
 
+  test.each([
+    "if [ -f package-lock.json ] || [ -e .npmrc ]; then\n  echo no\n  exit 1\nfi",
+    "if git ls-files | grep -E '\\.orig$'; then\n  exit 1\nfi",
+  ])("what may not be in the checkout is asked of it, whatever the step is called: %j", (run) => {
+    expect(runs(ci(`- name: Block it\n  run: ${JSON.stringify(`${run}\necho fine`)}`))).toEqual([run]);
+  });
+
+  test.each(["test -d target || exit 1", "if [ ! -f made.txt ]; then exit 1; fi", "if [ -f /etc/x ]; then exit 1; fi"])(
+    "what must be there may be another step's to make, and what lies beside the checkout is the machine's: %s",
+    (run) => {
+      expect(runs(ci(`- run: npx eslint .\n- name: Guard it\n  run: ${JSON.stringify(run)}`))).toEqual(["npx eslint ."]);
+    },
+  );
+
+  test("an alias installs like its command, Gradle tells nobody of a build, and a copy without a host stays here", () => {
+    const gradle = { gradlew: "", "sync.sh": "rsync -al --exclude x _build/a/ _build/b/\npytest -q 2>/dev/fd/1" };
+    expect(left(ci("- run: npm clean-install\n- run: npx eslint ."))).toEqual([]);
+    expect(runs(ci("- run: ./gradlew --scan build --info", gradle))).toEqual(["./gradlew build --info"]);
+    expect(runs(ci("- run: bash sync.sh", gradle))).toEqual(["bash sync.sh"]);
+    const cached = "- uses: burrunan/gradle-cache-action@v3\n  with: { arguments: ':example:test' }";
+    expect(runs(ci(cached, gradle))).toEqual(["./gradlew :example:test"]);
+  });
+
   test.each(["jq -e '.a == 1' x.json", "grep -q '^## ' CHANGELOG.md", 'test -z "$(git grep TODO)"'])(
     "a step that only asks is said, and a gate where its name says that it checks: %s",
     (run) => {

@@ -1,5 +1,5 @@
 import { projectOf } from "../../../core/project.ts";
-import { alternatives } from "../../../tools/alternatives.ts";
+import { alternatives, startOf, wholeOf } from "../../../tools/alternatives.ts";
 import { recognise } from "../../../tools/command/recognise.ts";
 import { settled } from "../meaning/variables.ts";
 import { isOfOtherProcessor, isOrdinary, isOtherPart } from "../read/github/matrix.ts";
@@ -72,7 +72,7 @@ export const unionOf = (legs: readonly Leg[], system: string | null): LegUnion |
         continue;
       }
       for (const key of keysIn(gate)) covered.add(key);
-      if (known && ++others > mostOthers) leave(`more than ${mostOthers} legs of a job are no proposal`);
+      if (known && ++others > mostOthers) leave(`more than ${mostOthers} other legs of a job are no proposal`);
       else if (isOfOtherProcessor(leg.job.leg))
         leave(`it is for another machine (${Object.values(leg.job.leg).map(expressionText).join(", ")})`);
       else {
@@ -107,17 +107,22 @@ const bringsTools = (leg: Leg, taken: Leg): boolean => {
 
 /** The packages that scripts install by their names; null where they do anything else. */
 const toolsOf = (scripts: readonly (string | null)[]): readonly string[] | null => {
-  const lines = scripts.flatMap((run) =>
-    run === null ? [] : recognise(run, ".", projectOf({})).leaves.map(({ words }) => words.join(" ")),
-  );
-  const installed = lines.flatMap((line) => (/^(?:set|echo|:|apt(?:-get)? update)(?: |$)/.test(line) ? [] : [installingTools.exec(line)]));
-  const tools = installed.map((found) => found?.[1]?.split(" ").filter((word) => word !== "" && !word.startsWith("-")));
-  return tools.every((one) => one !== undefined) ? tools.flat() : null;
+  const commands = scripts.flatMap((run) => (run === null ? [] : recognise(run, ".", projectOf({})).leaves));
+  const tools = commands.flatMap(({ words }): readonly (readonly string[] | null)[] => {
+    const line = words.join(" ");
+    const given = line.replace(installer, "").split(" ").filter(Boolean);
+    if (/^(?:set|echo|:|apt(?:-get)? update)(?: |$)/.test(line)) return [];
+    return [installer.test(line) && given.every((word) => byName.test(word)) ? given.filter((word) => !word.startsWith("-")) : null];
+  });
+  return tools.every((one) => one !== null) ? tools.flat() : null;
 };
 
-/** Packages by their names alone: no folder, no list of the project. */
-const installingTools =
-  /^(?:pip[x3]? install|uv (?:pip|tool) install|npm (?:i|install) (?:-g|--global)|apt(?:-get)? install|cargo install|gem install|rustup component add)((?: (?:-(?!r\b|e\b|c\b|-requirement|-editable|-path|-git)\S+|[A-Za-z0-9@][\w.+@/-]*(?:[=<>~!@[]\S*)?))+)$/;
+const installer = startOf(
+  /pip[x3]? install |uv (?:pip|tool) install |npm (?:i|install) (?:-g|--global) /,
+  /(?:apt(?:-get)?|cargo|gem) install |rustup component add /,
+);
+/** A package by its name alone, and an option that names no folder and no list of the project. */
+const byName = wholeOf(/-(?!(?:r|e|c|-requirement|-editable|-path|-git)\b)\S+/, /[A-Za-z0-9@][\w.+@/-]*(?:[=<>~!@[]\S*)?/);
 
 const nameOf = (tool: string): string => tool.replace(/(?<=.)[=<>~!@[].*/, "");
 

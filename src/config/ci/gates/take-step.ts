@@ -36,7 +36,7 @@ import {
 } from "../meaning/job-signs.ts";
 import { aside, asks, asksFirst } from "../meaning/parts.ts";
 import type { StepCheck, StepMeaning } from "../meaning/step-meaning.ts";
-import { enteringIfThere, packingItself, settled, withPrograms } from "../meaning/variables.ts";
+import { enteringIfThere, packingItself, settled, unscanned, withPrograms } from "../meaning/variables.ts";
 import { setVariables } from "../read/github/set-variables.ts";
 import { type CiStep, goesOnAnyway, isShell } from "../read/job.ts";
 import { expressionText } from "../read/value.ts";
@@ -143,7 +143,7 @@ const takeScript = (step: CiStep, at: number, script: string, action: ActionLine
     return taken(out(`its script has more than ${mostStatements} statements, and is not looked into`), [], {
       lost: `${carried.lost}\n${script}`,
     });
-  const text = settled(packingItself(withPrograms(standing.behindOwnSteps ? script : enteringIfThere(script), step.env)));
+  const text = settled(packingItself(unscanned(withPrograms(standing.behindOwnSteps ? script : enteringIfThere(script), step.env))));
   // In this leg it does nothing.
   if (text.trim() === ":") return taken(none("sets up"));
   const inShell = isShell(step.shell);

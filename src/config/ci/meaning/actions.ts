@@ -8,7 +8,7 @@ import { expressionText, type Values } from "../read/value.ts";
 const carriers: readonly { readonly action: RegExp; readonly input: string; readonly program: string }[] = [
   { action: /^(?:nick-(?:fields|invision)\/retry|Wandalen\/wretry\.action)@/, input: "command", program: "" },
   { action: /^(?:coactions\/setup-xvfb|GabrielBB\/xvfb-action)@/, input: "run", program: "xvfb-run" },
-  { action: /^gradle\/(?:gradle-build-action|actions\/setup-gradle)@/, input: "arguments", program: "./gradlew" },
+  { action: /^[\w-]+\/(?:[\w-]*gradle[\w-]*|actions\/setup-gradle)@/, input: "arguments", program: "./gradlew" },
 ];
 
 const actions = tools.flatMap((tool) =>

@@ -2,7 +2,7 @@
 import { alternatives, wholeOf } from "../../../tools/alternatives.ts";
 
 /** A path of the machine or of its user, as a pattern; a descriptor and a port are none. */
-export const besideCheckout = String.raw`(?:~|\$\{?HOME\b|\/(?!dev\/(?:null|stdout|stderr|tty|tcp|udp)\b|tmp\/))`;
+export const besideCheckout = String.raw`(?:~|\$\{?HOME\b|\/(?!dev\/(?:null|stdout|stderr|tty|tcp|udp|fd)\b|tmp\/))`;
 /** Options by which a tool changes files, whatever tool it is. */
 export const writing =
   /^--(?:fix|write|write-changes|in-place|inplace|autocorrect(?:-all)?|auto-correct(?:-all)?|apply|overwrite|update-snapshots?|updateSnapshot)(?:$|=(?!false|0))/;

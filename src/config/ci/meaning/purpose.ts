@@ -121,6 +121,8 @@ const purposeOfWords = (leaf: Leaf): Purpose => {
   // The last word may be another machine's; a release asks for its secrets before it only tries.
   const isRemote = /^(?:ssh|docker|podman|nerdctl|act|semantic-release)$/.test(program);
   if (worksElsewhere(words)) return "publishes";
+  // Without a host it copies here.
+  if (program === "rsync" && !rest.some((word) => /:|\$/.test(word))) return "setup";
   if (publishers.has(program) || isReporter(leaf)) return !isRemote && trying.test(rest.at(-1) ?? "") ? "check" : "publishes";
   if (serves.has(program)) return "serves";
   if (saysOfLock(program, rest)) return "check";
@@ -262,7 +264,7 @@ const commandPurpose = (program: string, rest: readonly string[], runner: readon
   // It makes a build folder ready, as `cmake -B` does.
   if (program === "meson" && command === "setup") return "check";
   if (program === "cargo" && command === "metadata") return "harmless";
-  if (command === "ci" && /^(?:npm|pnpm|yarn|bun)$/.test(program)) return "setup";
+  if (/^(?:ci|ic|clean-install|install-clean)$/.test(command) && /^(?:npm|pnpm|yarn|bun)$/.test(program)) return "setup";
   if (
     left.length > 0 &&
     left.every((word) => settingWord.test(word)) &&

@@ -2,7 +2,7 @@
 import type { Project } from "../../../core/project.ts";
 import type { Leaf } from "../../../tools/command/leaves.ts";
 import { isShell } from "../read/job.ts";
-import { asksAnother, type Change, changedBy } from "./changes.ts";
+import { asksAnother, type Change, changedBy, cleaning, losesWork } from "./changes.ts";
 import { makesCluster, needsDocker, runsContainer, usesContainer } from "./containers.ts";
 import { changesMachine, machineChanged } from "./outward.ts";
 import {
@@ -27,7 +27,7 @@ import {
 } from "./parts.ts";
 import { worksElsewhere } from "./programs.ts";
 import { gitCommand, type Purpose, purposeOf } from "./purpose.ts";
-import { looksAlone, looksAt, refuses } from "./shell-questions.ts";
+import { looksAlone, looksAt, onlySpeaks, refuses } from "./shell-questions.ts";
 import { isRefusal } from "./statements.ts";
 import type { StepLines } from "./step-lines.ts";
 import { nothing, type StepMeaning } from "./step-meaning.ts";
@@ -69,7 +69,9 @@ const checksIn = ({ statements, cwd }: StepLines, parts: readonly Part[], name: 
   // shell's own means is a check.
   const isSaid = name !== null && asks.test(name) && !(aside.test(name) && !asksFirst.test(name));
   const isSeen =
-    !aside.test(name ?? "") && parts.every((part) => judges(part) && looksAlone(part)) && parts.some((part) => looksAt(part, cwd, project));
+    !aside.test(name ?? "") &&
+    parts.every((part) => (judges(part) || onlySpeaks(part)) && looksAlone(part)) &&
+    parts.some((part) => looksAt(part, cwd, project));
   const asked = (isSaid || isSeen) && !parts.some(isCheck) ? parts.filter(judges) : [];
   // `node tools/use.js 15`, then `npm install`: what nobody knows prepares what is installed behind it.
   const last = parts.findLastIndex(({ purposes }) => purposes.has("setup") && !purposes.has("check"));
@@ -210,20 +212,6 @@ const throwsAway: Rule = ({ parts, lines, known }) => {
   const lasting = staying.some(({ seen }) => seen.leaves.some(losesWork));
   const trapped = lines.some(({ text }) => /^\s*trap\s/.test(text) && cleaning.test(text));
   return lasting || trapped ? { refused: "it throws away what is not committed", setsUp: true } : null;
-};
-
-const cleaning =
-  /\bgit\s(?:-C \S+\s)?(?:clean\s(?:\S+\s)*-\w*f|reset\s(?:\S+\s)*--hard|stash\b(?!\s+(?:list|show))|rm\s|restore\s(?!--staged\s)|checkout\s(?:\S+\s)*(?:--?f(?:orce)?|--|\.{1,2}\/?)\s)/;
-/** The history itself, and what people keep beside the sources: settings and data of their own, which no commit holds. */
-const kept = /(?:^|\/)(?:\.git\/?|\.env(?:rc|\.local)?|[\w.-]+\.(?:db|sqlite3?))$/;
-
-const losesWork = ({ words, redirects }: Leaf): boolean => {
-  const [program = "", ...rest] = words;
-  const operands = rest.filter((word) => !word.startsWith("-"));
-  // What is written last is written over.
-  const lost = /^(?:rm|mv|shred|truncate)$/.test(program) ? operands : /^(?:cp|ln|tee)$/.test(program) ? operands.slice(-1) : [];
-  const over = redirects.flatMap(({ operator, target }) => (/^\d?>\|?$/.test(operator) ? (target?.text ?? []) : []));
-  return cleaning.test(`${words.join(" ")} `) || [...lost, ...over].some((path) => kept.test(path));
 };
 
 const failsAlways: Rule = ({ statements }) =>

@@ -27,6 +27,9 @@ export const enteringIfThere = (script: string): string =>
 export const packingItself = (script: string): string =>
   script.replace(/(\btox\b[^\n]*?)\s--installpkg(?:=|\s+)(?:"[^"]*"|'[^']*'|`[^`]*`|\$\([^)]*\)|[^\s"'`]+)+/g, "$1");
 
+/** A script whose Gradle tells nobody of the build: `--scan` sends what it knows of the machine away, and checks nothing. */
+export const unscanned = (script: string): string => script.replace(/(\bgradlew?\b[^\n;&|]*?)\s--scan(?=\s|$)/g, "$1");
+
 /**
  * A script without the branches that its own values rule out: where CI fills a matrix in, `if [ "unit" = "e2e" ]` or `case "unit" in`
  * stands in each leg. A question that anything else decides stays as it is.
