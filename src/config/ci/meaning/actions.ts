@@ -126,7 +126,7 @@ export const commits = (uses: string): boolean =>
 
 const attendant = alternatives(
   /setup|install|matcher|lite-action|github-script|checks-action|checkout|upload|report|comment|cache|label|codeql/i,
-  /toolchain|vcpkg|disk|matrix|metadata|harden-runner|(?:^|\/)(?:mise|pixi|devbox|nix)\b/i,
+  /toolchain|vcpkg|disk|matrix|metadata|harden-runner|(?:^|\/)(?:mise|pixi|devbox|nix|volta-cli)\b/i,
   /artifact|attest|publish|result|changes|paths-filter|changed-files|existence|exists|version|wait/i,
   /^(?:attach_workspace|persist_to_workspace|add_ssh_keys)$/,
 );
