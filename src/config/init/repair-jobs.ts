@@ -2,8 +2,10 @@ import type { Project } from "../../core/project.ts";
 import { recognise } from "../../tools/command/recognise.ts";
 import { type Table, tableOf } from "../../tools/text/fields.ts";
 import type { CheckingJob } from "../ci/gates/ci-gates.ts";
+import type { CiGate } from "../ci/gates/gate.ts";
 import { setUpOf } from "../ci/gates/set-up.ts";
-import { leavesRunning } from "../ci/meaning/job-signs.ts";
+import { bringsServer, leavesRunning } from "../ci/meaning/job-signs.ts";
+import { isShell } from "../ci/read/job.ts";
 import { checksOutInside, forRegreen, isCheckout, withoutToken } from "./checkout.ts";
 import { eachText, inLeg } from "./leg-text.ts";
 import { setupSteps } from "./setup-steps.ts";
@@ -35,7 +37,12 @@ export const repairJobs = (jobs: readonly CheckingJob[], project: Project): read
     const own = setUpSteps(checking, project);
     const like = likeness(checking, own, project);
     // Two steps of one name, or two set-ups that differ, cannot stand in one job.
-    const at = groups.findIndex((group) => group.like === like && !clash(group.steps, own, project));
+    const at = groups.findIndex(
+      (group) =>
+        group.like === like &&
+        !clash(group.steps, own, project) &&
+        !group.members.some((member) => buildsOtherwise(member, checking, project)),
+    );
     const { members, steps } = groups[at] ?? { members: [], steps: [] };
     groups.splice(at < 0 ? groups.length : at, 1, { like, members: [...members, checking], steps: own.reduce(withStep, steps) });
   }
@@ -73,14 +80,36 @@ const withStep = (steps: readonly Table[], step: Table): readonly Table[] => {
 
 /** What jobs have in common that are joined: machine, versions and head. */
 const likeness = (checking: CheckingJob, steps: readonly Table[], project: Project): string => {
-  // Two servers would meet on one port.
-  const serves = steps.some(({ run }) => typeof run === "string" && leavesRunning(run, recognise(run, ".", project).leaves));
+  // Two servers would meet on one port, and what needs none is asked without it: an action of the project may start one as well.
+  const serves = [checking, ...checking.beside].some(({ job, before }) =>
+    job.steps.some(
+      (step) =>
+        isShell(step.shell) &&
+        before.some(({ at, run }) => at === step.at && run === null) &&
+        (leavesRunning(step.run ?? "", recognise(step.run ?? "", ".", project).leaves) || bringsServer(step, job, project)),
+    ),
+  );
   const alone = serves || checking.gates.some(({ variant }) => variant !== null) ? checking.job.place : null;
   // What set-up actions name behind their `@` that is no version of theirs: of two toolchains in one job the last one counts.
   const version = /@(?:v\d[\w.-]*|[\da-f]{40}|main|master|release)$/;
   const named = steps.map(({ uses }) => String(uses ?? "")).filter((uses) => /setup|toolchain/i.test(uses) && !version.test(uses));
   return JSON.stringify([setUpOf(checking.job), [...new Set(named)].sort(), headOf(checking), alone]);
 };
+
+/** Whether two jobs use one builder in another way, by words that no tree tells: what one of them made is not what the other checks. */
+const buildsOtherwise = (a: CheckingJob, b: CheckingJob, project: Project): boolean => {
+  const [first, second] = [a, b].map(({ gates }) => gates.filter(({ stage }) => stage !== "format" && stage !== "lint"));
+  const flags = (gates: readonly CiGate[] = []) => [...new Set(gates.flatMap(({ run }) => run.match(buildFlags) ?? []))].sort().join(" ");
+  const builders = (gates: readonly CiGate[] = []) =>
+    gates.flatMap(({ run, cwd }) =>
+      recognise(run, cwd, project).leaves.flatMap(({ use, words: [program = ""] }) => (use === null ? [] : [program])),
+    );
+  if (flags(first) === flags(second)) return false;
+  // A folder that CMake configures is told apart before, and these build anew by their flags.
+  const known = builders(second).filter((program) => !/^(?:c(?:make|test)|cargo|go)$/.test(program));
+  return builders(first).some((program) => known.includes(program));
+};
+const buildFlags = /(?<=\s)-D[A-Z]\w*(?:=\S*)?|\b[A-Z]*FLAGS=\S+|\S*sanitize\S*/g;
 
 const pinsIn = (text: string): readonly (readonly [uses: string, comment: string])[] =>
   [...text.matchAll(/uses:[ \t]+["']?([^\s"'#]{1,200}@[\da-f]{40})["']?[ \t]+#[ \t]*(\S[^\r\n]{0,80})/g)].map(
@@ -143,7 +172,7 @@ const together = (first: Table, second: Table): Table => {
 
 /** What stands before all checks of a job, in the order of its legs. */
 const setUpSteps = (checking: CheckingJob, project: Project): readonly Table[] => {
-  const own = [writtenSteps(checking, false), ...checking.beside.map((leg) => writtenSteps(leg, true))].flat();
+  const own = [writtenSteps(checking, false, project), ...checking.beside.map((leg) => writtenSteps(leg, true, project))].flat();
   return [...usualSteps(checking, own, project), ...own];
 };
 

@@ -40,6 +40,18 @@ export const setupSteps = (
   return [node, python, go, ...toolchains].flatMap((stepsFor) => stepsFor(needs));
 };
 
+/** What an action of these is asked for where nobody says a version: what a file below the checkout's folder names, else a usual one. */
+export const usualVersion = (uses: string, checkout: string, project: Project): Table => {
+  const [name] = uses.split("@");
+  const lines = "python node mvn bundle dotnet mix";
+  const step = setupSteps(project, [{ run: lines, cwd: "." }]).find((one) => String(one.uses).split("@")[0] === name);
+  return Object.fromEntries(
+    Object.entries(tableOf(step?.with)).flatMap(([key, value]) =>
+      key.endsWith("-file") ? [[key, joinPath(checkout, String(value))]] : key.includes("version") ? [[key, value]] : [],
+    ),
+  );
+};
+
 const action = (uses: string, inputs: Table = {}): Table => ({ uses, ...(Object.keys(inputs).length === 0 ? {} : { with: inputs }) });
 
 const script = (run: string, folder = "."): Table => ({ run, ...(folder === "." ? {} : { "working-directory": folder }) });
@@ -69,11 +81,14 @@ const toolchains: readonly ((needs: Needs) => readonly Table[])[] = [
     const version = has("global.json") === null ? { "dotnet-version": "9.0.x" } : { "global-json-file": "global.json" };
     return /\bdotnet\b/.test(lines) ? [action("actions/setup-dotnet@v5", version), script("dotnet restore")] : [];
   },
-  ({ lines, has, version: named }) => {
-    const own = named("rvm", "2.6") ?? named("ruby", "2.6");
+  ({ project, lines, has, version: named }) => {
+    // With another one than its Gemfile pins, Bundler refuses.
+    const pinned = /^\s*ruby[ (]+["'](?:~> *|= *)?(\d+(?:\.\d+)+)["']/m.exec(project.text("Gemfile") ?? "")?.[1];
+    const own = pinned ?? named("rvm", "2.3") ?? named("ruby", "2.3");
     const version = own !== null || has(".ruby-version", ".tool-versions") === null ? { "ruby-version": own ?? "3.4" } : {};
     const usesBundler = has("Gemfile") !== null && /\bbundle\b|\brails\b/.test(lines);
-    return usesBundler ? [action("ruby/setup-ruby@v1", { ...version, "bundler-cache": "true" })] : [];
+    const cache = /\bbundle install\b/.test(lines) ? {} : { "bundler-cache": "true" };
+    return usesBundler ? [action("ruby/setup-ruby@v1", { ...version, ...cache })] : [];
   },
   ({ lines, has }) =>
     has("composer.json") !== null && /vendor\/bin|composer/.test(lines)
@@ -87,10 +102,19 @@ const toolchains: readonly ((needs: Needs) => readonly Table[])[] = [
         ]
       : [],
   ({ lines }) => (/\bdeno\b/.test(lines) ? [action("denoland/setup-deno@v2")] : []),
-  ({ lines, has }) => {
+  ({ lines, has, version: named }) => {
     const file = has(".tool-versions");
-    const version = file === null ? { "otp-version": "27", "elixir-version": "1.18" } : { "version-file": file, "version-type": "strict" };
-    return /\bmix\b/.test(lines) ? [action("erlef/setup-beam@v1", version), script("mix deps.get")] : [];
+    const usesMix = /\bmix\b/.test(lines);
+    // Older ones are not built for the machine of today, and Elixir of today needs the next.
+    const otp = named("otp_release", usesMix ? "25" : "24.3") ?? (usesMix || named("otp_release", "1") === null ? "27" : "24");
+    const tool = usesMix
+      ? { "elixir-version": "1.18" }
+      : /(?<![\w./-])rebar3\b/.test(lines)
+        ? { "rebar3-version": otp < "25" ? "3.20" : "3" }
+        : {};
+    const version = file === null ? { "otp-version": otp, ...tool } : { "version-file": file, "version-type": "strict" };
+    if (!usesMix && named("otp_release", "1") === null && !/\b(?:rebar3?|erlc?|escript)\b/.test(lines)) return [];
+    return [action("erlef/setup-beam@v1", version), ...(usesMix ? [script("mix deps.get")] : [])];
   },
   ({ lines }) => (/\bdart\b/.test(lines) ? [action("dart-lang/setup-dart@v1"), script("dart pub get")] : []),
 ];
@@ -118,13 +142,16 @@ const node = ({ project, folders, lines, has, version }: Needs): readonly Table[
   });
   // On these corepack does not start.
   const isOld = version("node_js", "4") !== null && version("node_js", "18") === null;
+  // Where it only says from which version on, the usual one will do.
+  const declares = /^(?!\s*>=?[^<|]*$)[\d\s.xX^~<>=|v-]+$/.test(String(tableOf(nodePackage(project, ".")?.json.engines).node));
+  const file = has(".nvmrc", ".node-version", ".tool-versions") ?? (declares ? "package.json" : null);
   const corepack = {
     name: "Brings the package manager that package.json names.",
     ...script("npm install --global corepack && corepack enable"),
   };
   return [
     action("actions/setup-node@v7", {
-      ...versionOf("node-version", "lts/*", has(".nvmrc", ".node-version", ".tool-versions"), version("node_js", "4")),
+      ...versionOf("node-version", "lts/*", file, version("node_js", "4")),
       ...cached,
     }),
     ...(isOld || !managers.some((one) => one === "pnpm" || one === "yarn") ? [] : [corepack]),
@@ -141,9 +168,11 @@ const pythonTools = [...new Set(tools.flatMap(({ packages }) => packages?.pip ??
 const python = ({ project, folders, lines, has, version }: Needs): readonly Table[] => {
   const named = pythonTools.filter((tool) => new RegExp(`(?:^|[\\s/])${tool}(?:\\s|$)`, "m").test(lines));
   if (named.length === 0 && !/\b(?:python3?|pip3?|uv run|poetry run)\b/.test(lines)) return [];
+  const declares = /^requires-python\s*=/m.test(project.text("pyproject.toml") ?? "");
+  const file = has(".python-version") ?? (declares ? "pyproject.toml" : null);
   const called = [...named, ...(/--cov\b/.test(lines) ? ["pytest-cov"] : [])];
   return [
-    action("actions/setup-python@v7", versionOf("python-version", "3.x", has(".python-version"), version("python", "3.8"))),
+    action("actions/setup-python@v7", versionOf("python-version", "3.x", file, version("python", "3.8"))),
     ...folders.flatMap((folder) => pythonInstall(project, folder, called)),
   ];
 };

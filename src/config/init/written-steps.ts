@@ -1,14 +1,19 @@
 /** The steps of a job of CI as the one that repairs has them: without what it may not read, and what hands anything on. */
-import { projectOf } from "../../core/project.ts";
+import { type Project, projectOf } from "../../core/project.ts";
 import type { Leaf } from "../../tools/command/leaves.ts";
 import { recognise } from "../../tools/command/recognise.ts";
 import { listOf, type Table, tableOf } from "../../tools/text/fields.ts";
+import { joinPath } from "../../tools/text/paths.ts";
 import type { CheckingJob } from "../ci/gates/ci-gates.ts";
 import { repeatable } from "../ci/meaning/grouped.ts";
 import { goesOut, sends } from "../ci/meaning/outward.ts";
 import { purposeOf } from "../ci/meaning/purpose.ts";
-import { isCheckout } from "./checkout.ts";
+import { valueIn } from "../ci/read/github/expression.ts";
+import { checkoutOf } from "../ci/read/github/steps.ts";
+import { unknown } from "../ci/read/value.ts";
+import { isCheckout, ownAction } from "./checkout.ts";
 import { inLeg } from "./leg-text.ts";
+import { usualVersion } from "./setup-steps.ts";
 
 /** A secret, the token, or the whole context that holds it; and what other jobs hand on. GitHub's expressions know no case. */
 const foreign = /\b(?:secrets|needs)\b|\bgithub\s*\.\s*token\b|\bgithub\b(?!\s*\.\s*\w)/i;
@@ -23,16 +28,18 @@ export const withoutForeign = (value: unknown, isForeign = readsForeign): unknow
 };
 
 /** What stands before the checks of a job. `beside`: of another leg than the one that its head is written for. */
-export const writtenSteps = ({ job, before }: Pick<CheckingJob, "job" | "before">, beside: boolean): readonly Table[] => {
+export const writtenSteps = ({ job, before }: Pick<CheckingJob, "job" | "before">, beside: boolean, project: Project): readonly Table[] => {
   const all = listOf(job.written.steps).map(tableOf);
   // What the whole workflow says of its steps is not written into the job, and what the job says is the first leg's.
   const isMixed = all.some((step) => step.run !== undefined && step["working-directory"] !== undefined);
   const { "working-directory": folder, ...others } = tableOf(tableOf(job.written.defaults).run);
   // Beside a step of another folder each says its own, so that two of one text are told apart.
   const ofJob: Table = beside ? {} : isMixed || folder === undefined ? others : { ...others, "working-directory": folder };
+  const checkout = checkoutOf(job.written, null);
   const inherited = (at: number): Table => {
     const { cwd = null, shell = null } = job.steps.find((step) => step.at === at && step.run !== null) ?? {};
-    const given = { "working-directory": cwd === "." ? null : cwd, shell: job.path.startsWith(".github/") ? shell : null };
+    const from = cwd === null ? "." : joinPath(checkout, cwd);
+    const given = { "working-directory": from === "." ? null : from, shell: job.path.startsWith(".github/") ? shell : null };
     return Object.fromEntries(
       Object.entries(given).filter(([key, value]) => value !== null && { ...ofJob, ...all[at] }[key] === undefined),
     );
@@ -40,6 +47,8 @@ export const writtenSteps = ({ job, before }: Pick<CheckingJob, "job" | "before"
   const ids = before.map(({ at }) => all[at]?.id);
   const standing = new Set(before.map(({ at }) => at));
   const onChecks = new Set(all.flatMap((step, at) => (standing.has(at) || step.if === undefined ? [] : [String(step.if)])));
+  const isAsked = (name: string) => all.some((step) => String(step.if).includes(`env.${name}`));
+  const decidesHere = all.flatMap(({ run }) => deciding.exec(String(run))?.[2] ?? []).filter(isAsked);
   // Variables that steps would have set which are not written.
   const gone = new Set<string>();
   const readsGone = (text: string) => [...text.matchAll(/\benv\.([A-Za-z_][\w-]*)/g)].some(([, name = ""]) => gone.has(name));
@@ -49,7 +58,9 @@ export const writtenSteps = ({ job, before }: Pick<CheckingJob, "job" | "before"
     const { if: condition, ...rest }: Table = typeof written.run === "string" ? { ...written, ...inherited(at) } : written;
     // A condition on the matrix or on inputs was decided when the leg was taken; one on another job holds where the checks have it too.
     const ofOther = /\bneeds\./.test(String(step.if));
-    const decided = condition === undefined || ofOther || /\b(?:matrix|inputs)\b/.test(String(step.if)) || namesNoStep(condition, ids);
+    const ofChange = decidesHere.includes(/^\W*env\.(\w+)\s*==\s*[\w'"]+\W*$/.exec(String(condition))?.[1] ?? "");
+    const decided =
+      condition === undefined || ofOther || ofChange || /\b(?:matrix|inputs)\b/.test(String(step.if)) || namesNoStep(condition, ids);
     const kept = decided ? rest : { ...rest, if: condition };
     // Of a step that checks stands what it installs alone.
     const part = run === null ? {} : { uses: "", with: "", name: `Set up for ${String(written.name ?? "the checks")}`.slice(0, 80), run };
@@ -65,14 +76,26 @@ export const writtenSteps = ({ job, before }: Pick<CheckingJob, "job" | "before"
       (text !== "" && handsOn(written));
     const isForeign = (value: unknown): boolean => readsForeign(value) || namesNoStep(JSON.stringify(value), ids);
     const asks = typeof filled.run === "string" && (namesNoStep(JSON.stringify(filled), ids) || readsForeign(filled.run));
+    const isUnsaid = ([name, input]: readonly [string, unknown]): boolean =>
+      /version|toolchain/.test(name) &&
+      (isForeign(input) ||
+        (tableOf(written.with)[name] === "" && valueIn(String(input), { matrix: job.leg, inputs: job.inputs }) === unknown));
+    const version = Object.entries(tableOf(step.with)).some(isUnsaid) ? usualVersion(String(step.uses), checkout, project) : null;
+    const added = { ...version, ...requiredTokens(step, project) };
     const open = Object.fromEntries(
       Object.entries(filled).flatMap(([key, value]) => {
         // An input that the matrix leaves empty is not given: the action's own default counts. One written empty stays.
         const emptied = ([name, input]: [string, unknown]) => input === "" && tableOf(step.with)[name] !== "";
         const given = key === "with" ? Object.fromEntries(Object.entries(tableOf(value)).filter((one) => !emptied(one))) : value;
         // Another job's steps may have made the folder.
-        if (key === "run" && typeof value === "string") return [[key, repeatable(value)]];
-        const clean = key === "with" || key === "env" ? withoutForeign(given, isForeign) : value;
+        if (key === "run" && typeof value === "string") {
+          const [, inside, name = ""] = deciding.exec(value) ?? [];
+          return [[key, repeatable(inside !== undefined && decidesHere.includes(name) ? inside : value)]];
+        }
+        // A name without what the matrix leaves empty in it.
+        if (key === "name" && value !== step.name && run === null) return [[key, String(value).replace(/\s+/g, " ").trim()]];
+        const kept = key === "with" || key === "env" ? withoutForeign(given, isForeign) : value;
+        const clean = key === "with" ? { ...tableOf(kept), ...added } : kept;
         return clean === value || Object.keys(tableOf(clean)).length > 0 ? [[key, clean]] : [];
       }),
     );
@@ -82,12 +105,32 @@ export const writtenSteps = ({ job, before }: Pick<CheckingJob, "job" | "before"
     // What installs the tool of an action may lack what it installs with.
     const mayFail =
       (run !== null && step.uses !== undefined) ||
+      version !== null ||
       loses({ ...step, run: open.run }, { ...job.workflowEnv, ...tableOf(job.written.env) }, isForeign);
     const drops = elsewhere || asks || keyed || Array.isArray(step.parallel) || (open.uses ?? open.run) === undefined;
     if (!drops && !readsGone(JSON.stringify(open))) return [{ ...open, ...(mayFail ? { "continue-on-error": true } : {}) }];
     if (/GITHUB_ENV/.test(asked)) for (const [, name = ""] of asked.matchAll(/([A-Za-z_][\w-]*)=/g)) gone.add(name);
     return [];
   });
+};
+
+/** A question, such as which files a change touches, that decides by a variable whether CI goes on: gates here ask in any case. */
+const deciding = new RegExp(
+  [
+    String.raw`^\s*if\s+(?!\[|test\s)[^;\n]+(?:;|\n)\s*then\s+`,
+    String.raw`((?=[^\n;]*\becho\s+"?(\w+)=[^\n]*>>\s*"?\$\{?GITHUB_ENV\b)(?:(?!\b(?:if|else|elif|fi)\b)[\s\S])*?)[;\s]*\bfi\s*$`,
+  ].join(""),
+);
+
+const isOwnToken = (value: unknown): boolean => /^\$\{\{\s*(?:secrets\.GITHUB_TOKEN|github\.token)\s*\}\}$/i.test(String(value));
+
+/** What an action of this repository requires of the workflow's own token: the job's can only read. */
+const requiredTokens = (step: Table, project: Project): Table => {
+  const declared = tableOf(ownAction(step, project).inputs);
+  const wanted = Object.entries(tableOf(step.with)).filter(
+    ([name, value]) => isOwnToken(value) && tableOf(declared[name]).required === true,
+  );
+  return Object.fromEntries(wanted.map(([name]) => [name, `\${{ github.token }}`]));
 };
 
 /**
@@ -99,8 +142,7 @@ const loses = (step: Table, around: Table, isForeign: (value: unknown) => boolea
   const { run } = step;
   const names = typeof run === "string" ? [...run.matchAll(/\$\{?(\w+)/g)].map(([, name]) => name) : [];
   if (typeof run === "string") return lost(step.env).length > 0 || lost(around).some(([name]) => names.includes(name));
-  const isOwnToken = /^\$\{\{\s*(?:secrets\.GITHUB_TOKEN|github\.token)\s*\}\}$/i;
-  return !isCheckout(step) && [...lost(step.with), ...lost(step.env)].some(([, value]) => !isOwnToken.test(String(value)));
+  return !isCheckout(step) && [...lost(step.with), ...lost(step.env)].some(([, value]) => !isOwnToken(value));
 };
 
 /**

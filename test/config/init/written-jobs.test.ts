@@ -102,6 +102,119 @@ test("the shell and the folder of the whole workflow are those of each step, whe
   expect(inHead?.steps[1]).toEqual({ run: "npm ci", "working-directory": "web" });
 });
 
+test("a folder that is written is seen from above the checkout's own folder, whoever names it", () => {
+  const steps =
+    "- uses: actions/checkout@v7\n  with: { path: src }\n- run: npm ci\n- run: npm ci\n  working-directory: src/lib\n- run: npx jest";
+  const files = { "web/package.json": "{}", "lib/package.json": "{}" };
+  const ofWorkflow = `defaults: { run: { working-directory: src/web } }\n${workflow(job("test", steps))}`;
+  const ofJob = workflow(job("test", steps, "    runs-on: ubuntu-latest\n    defaults: { run: { working-directory: src/web } }\n"));
+  for (const text of [ofWorkflow, ofJob])
+    expect(written({ [path]: text, ...files }).jobs[0]?.steps.slice(1)).toEqual([
+      { run: "npm ci", "working-directory": "src/web" },
+      { run: "npm ci", "working-directory": "src/lib" },
+    ]);
+});
+
+test.each([
+  ["a/setup-x@v1", "version", {}, { uses: "a/setup-x@v1", with: { a: "b" } }],
+  [
+    "actions/setup-node@v6",
+    "node-version",
+    { "package.json": '{"engines":{"node":">=18"}}' },
+    { uses: "actions/setup-node@v6", with: { a: "b", "node-version": "lts/*" } },
+  ],
+  [
+    "actions/setup-node@v6",
+    "node-version",
+    { "package.json": '{"engines":{"node":"16"}}' },
+    { uses: "actions/setup-node@v6", with: { a: "b", "node-version-file": "package.json" } },
+  ],
+  [
+    "actions/setup-python@v6",
+    "python-version",
+    { "pyproject.toml": '[project]\nrequires-python = ">=3.9,<3.13"' },
+    { uses: "actions/setup-python@v6", with: { a: "b", "python-version-file": "pyproject.toml" } },
+  ],
+] as const)("a version that another job lists is the project's own, else a usual one: %s, %s, %j", (uses, input, files, step) => {
+  const head = "    needs: v\n    runs-on: ubuntu-latest\n    strategy: { matrix: { x: '${{ fromJSON(needs.v.outputs.all) }}' } }\n";
+  const steps = `- name: Set up \${{ matrix.x }} here \${{ matrix.x }}\n  uses: ${uses}\n  with: { a: b, ${input}: '\${{ matrix.x }}' }\n- run: pytest`;
+  const { jobs } = written({ [path]: workflow(job("v", "- run: echo"), job("test", steps, head)), ...files });
+  expect(jobs[0]?.steps[1]).toEqual({ name: "Set up here", ...step, "continue-on-error": true });
+});
+
+test("an input that no entry of the matrix names is not given, as in CI", () => {
+  const head = "    runs-on: ubuntu-latest\n    strategy: { matrix: { include: [{ a: 1 }] } }\n";
+  const steps = "- uses: actions/setup-python@v6\n  with: { python-version: '${{ matrix.python }}' }\n- run: pytest";
+  expect(written({ [path]: workflow(job("test", steps, head)) }).jobs[0]?.steps[1]).toEqual({ uses: "actions/setup-python@v6" });
+});
+
+test("what an action of the repository requires of the workflow's token it is given, and no secret", () => {
+  const inputs = "inputs: { token: { required: true }, other: { required: true }, free: { required: false } }";
+  const action = `${inputs}\nruns: { using: composite, steps: [{ run: npm ci, shell: bash }] }\n`;
+  const given = "{ token: '${{ secrets.GITHUB_TOKEN }}', other: '${{ secrets.KEY }}', free: '${{ github.token }}' }";
+  const steps = `- uses: ./.github/actions/set-up\n  with: ${given}\n- run: npx jest`;
+  const { jobs } = written({ [path]: workflow(job("test", steps)), ".github/actions/set-up/action.yml": action });
+  expect(jobs[0]?.steps[1]?.with).toEqual({ token: "${{ github.token }}" });
+});
+
+describe("jobs that do not stand in one", () => {
+  const idsOf = (files: Record<string, string>) => written(files).jobs.map(({ of }) => of.map((place) => place.split(" ")[1]));
+
+  test.each([
+    ["an action of the repository that starts a container", "uses: ./.github/actions/db"],
+    ["a script that is fetched", "run: curl -fsSL https://db.example/start | sh"],
+  ])("the one has a server, the other needs none: %s", (_, step) => {
+    const files = {
+      ".github/actions/db/action.yml": "runs: { using: composite, steps: [{ run: docker run -d -p 9:9 db, shell: bash }] }\n",
+      [path]: workflow(job("test", `- ${step}\n- run: . db/.env && DB=http://localhost:9 npx jest`), job("lint", "- run: npx eslint .")),
+    };
+    expect(idsOf(files)).toEqual([["test"], ["lint"]]);
+    // On a machine of somebody's nothing has started it.
+    const { leftOut } = ciGates(projectOf(files), plainStanding);
+    expect(leftOut.map(({ why }) => why)).toContain("it uses what an earlier step started");
+  });
+
+  test("a tool that is fetched is no server", () => {
+    const files = {
+      [path]: workflow(
+        job("test", "- run: curl -LsSf https://a.example/get | sh\n- run: . .venv/bin/activate && DB=http://localhost:9 npx jest"),
+        job("lint", "- run: npx eslint ."),
+      ),
+    };
+    expect(idsOf(files)).toEqual([["test", "lint"]]);
+  });
+
+  test("one of them builds with a sanitizer what the other builds without", () => {
+    const build = (flags: string) => `- run: cmake -S c -B _build ${flags} && rebar3 compile\n- run: rebar3 ct`;
+    const files = {
+      [path]: workflow(
+        job("asan", build("-DENABLE_ASAN=ON")),
+        job("docs", "- run: rebar3 edoc\n- run: rebar3 dialyzer"),
+        job("web", "- run: npx jest"),
+        job("lint", "- run: npx eslint ."),
+      ),
+    };
+    expect(idsOf(files)).toEqual([["asan", "web", "lint"], ["docs"]]);
+  });
+});
+
+test("what decides by the files of a change whether CI goes on is no question of the job that repairs", () => {
+  const steps = [
+    "- run: |\n    if ./changed.sh '^src'; then\n      echo GO=1 >> $GITHUB_ENV\n      sudo apt-get install -y gcc-arm\n    fi",
+    "- run: if [ $RUNNER_OS = Linux ]; then echo LINUX=1 >> $GITHUB_ENV; fi",
+    "- run: npm ci\n  if: ${{ env.GO == 1 }}",
+    "- run: make deps\n  if: env.LINUX == 1",
+    "- run: npx jest\n  if: ${{ env.GO == 1 }}",
+  ];
+  const files = { "changed.sh": "git diff --name-only origin/main | grep -q $1" };
+  expect(written({ [path]: workflow(job("test", steps.join("\n"))), ...files }).jobs[0]?.steps.slice(1)).toEqual([
+    { run: expect.stringMatching(/^echo GO=1 >> \$GITHUB_ENV\s+sudo apt-get install -y gcc-arm$/) },
+    { run: "if [ $RUNNER_OS = Linux ]; then echo LINUX=1 >> $GITHUB_ENV; fi" },
+    { run: "npm ci" },
+    { run: "make deps", if: "env.LINUX == 1" },
+  ]);
+});
+
 test.each([
   ["dotnet build", "dotnet pack --no-build -o nuget"],
   ["npm run build", "node dist/index.js &"],
@@ -428,6 +541,45 @@ describe("a job of another system of CI is written as GitHub has it", () => {
   ])("Travis: in the newest version that it names, where that still comes: %s", (text, inputs) => {
     const files = { ".travis.yml": text, "package.json": '{"scripts":{"test":"jest"}}', "pom.xml": "" };
     expect(only(files).steps.map((step) => step.with)).toContainEqual(inputs);
+  });
+
+  test.each([
+    ["otp_release: 20.0\nscript: make test", { "otp-version": "24" }],
+    ["otp_release: [25.3, 26.1]\nscript: rebar3 ct", { "otp-version": "26.1", "rebar3-version": "3" }],
+    ["otp_release: 21.0\nscript: mix test", { "otp-version": "27", "elixir-version": "1.18" }],
+  ])("Travis: Erlang comes in the nearest version that is built: %s", (text, inputs) => {
+    expect(only({ ".travis.yml": `language: erlang\n${text}\n`, Makefile: "test:\n\teunit" }).steps[1]).toEqual({
+      uses: "erlef/setup-beam@v1",
+      with: inputs,
+    });
+  });
+
+  test("Travis: what its machine chooses versions with is set-up of the job, as no other machine has it", () => {
+    const lines = ["nvm install $V && nvm use $V", "phpenv config-rm xdebug.ini >x 2>&1 || true", "make deps"];
+    const block = 'if [ -n "$A" ]; then\n  pyenv global 3.9\nfi';
+    const text = JSON.stringify({
+      language: "c",
+      env: { global: ["V=6.2"] },
+      before_script: [...lines, block],
+      script: "npm test && pytest",
+    });
+    const { steps } = only({ ".travis.yml": text, "package.json": '{"scripts":{"test":"jest"}}' });
+    expect(steps.flatMap((step) => step.with ?? [])).toEqual([
+      { "fetch-depth": 2, "persist-credentials": false },
+      { "node-version": "6.2" },
+      { "python-version": "3.9" },
+    ]);
+    expect(runsOf(steps).at(-1)).toBe(': || true\nmake deps\nif [ -n "$A" ]; then\n  :\nfi');
+  });
+
+  test.each([
+    ["rvm: 2.5.0", "ruby '2.5.0'", "2.5.0"],
+    ["rvm: 2.4", "ruby '~> 3.2.1'", "3.2.1"],
+    ["rvm: 2.4", "", "2.4"],
+    ["rvm: 2.1", "", "3.4"],
+  ])("Travis: Ruby in the version that the Gemfile pins, else in the one that Travis names: %s, %s", (text, Gemfile, version) => {
+    const files = { ".travis.yml": `language: ruby\n${text}\n`, Gemfile, Rakefile: "" };
+    expect(only(files).steps[1]?.with).toEqual({ "ruby-version": version });
   });
 
   test("Travis: functions that only its shells have are taken off", () => {

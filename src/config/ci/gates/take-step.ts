@@ -19,6 +19,7 @@ import {
 } from "../meaning/actions.ts";
 import {
   blanked,
+  bringsServer,
   checksOutAnother,
   configuring,
   fromOtherJobs,
@@ -152,7 +153,7 @@ const takeScript = (step: CiStep, at: number, script: string, action: ActionLine
   const { leaves } = recognise(text, folder, project);
   const why = obstacleOf(step, text, meaning, leaves, action, carried, leg);
   const isElsewhere = meaning.checks.length > 0 && /^it is built for another machine/.test(why ?? "");
-  const starts = inShell && leavesRunning(text, leaves);
+  const starts = inShell && (leavesRunning(text, leaves) || bringsServer(step, leg.job, project));
   const onlyStarts = starts && aside.test(step.name ?? "") && !asks.test(step.name ?? "");
   const checks = why === null && !onlyStarts ? meaning.checks.filter(({ sure }) => sure || !starts) : [];
   // What cannot be read may stand before the checks as CI has it, but not if they need what it starts.

@@ -1,9 +1,11 @@
 /** By what the steps of a job show what they leave for those behind them. */
+import type { Project } from "../../../core/project.ts";
 import { alternatives } from "../../../tools/alternatives.ts";
 import { type ShellCommand, shellCommands } from "../../../tools/command/commands.ts";
 import type { Leaf } from "../../../tools/command/leaves.ts";
 import { isContainer, programName, unwrap } from "../../../tools/command/wrappers.ts";
 import { listOf, tableOf } from "../../../tools/text/fields.ts";
+import { joinPath } from "../../../tools/text/paths.ts";
 import { isThis } from "../read/github/contexts.ts";
 import type { CiJob, CiStep } from "../read/job.ts";
 import { makesCluster, waitsForEnd } from "./containers.ts";
@@ -82,6 +84,16 @@ export const leavesRunning = (script: string, leaves: readonly Leaf[]): boolean 
       ))
   );
 };
+
+/** Whether a script that is fetched and run at once brings a server: a later step reads a file of it and asks a port of this machine. */
+export const bringsServer = ({ run, at }: CiStep, { steps }: CiJob, project: Project): boolean =>
+  /\b(?:curl|wget)\b[^\n;]*\|\s*(?:sudo\s+)?(?:ba|da|z)?sh\b/.test(run ?? "") &&
+  steps.some(({ at: later, run: text, cwd }) => {
+    const [, made] = /(?:^|[\n;&|])\s*(?:source|\.)\s+(\w[\w./-]*|\.[\w-][\w./-]*)(?<!\/activate)(?=\s|[;&|]|$)/.exec(text ?? "") ?? [];
+    return (
+      later > at && made !== undefined && !project.has(joinPath(cwd ?? ".", made)) && /\b(?:localhost|127\.0\.0\.1):\d/.test(text ?? "")
+    );
+  });
 
 const isBehind = ({ aside, hidden }: Leaf): boolean => aside && (hidden ?? "&") === "&";
 
