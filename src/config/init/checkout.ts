@@ -1,7 +1,6 @@
 import type { Project } from "../../core/project.ts";
 import { type Table, tableOf } from "../../tools/text/fields.ts";
 import { joinPath } from "../../tools/text/paths.ts";
-import { readYamlFile } from "../ci/read/yaml-file.ts";
 
 const ownName = /^\$\{\{[^}]*\bgithub\.(?:repository\b(?!_)|event\.pull_request\.(?:head|base)\.repo\.full_name)[^}]*\}\}$/;
 const checksOut = ({ uses }: Table): boolean => typeof uses === "string" && uses.startsWith("actions/checkout@");
@@ -25,18 +24,11 @@ export const forRegreen = (step: Table): Table => {
   return { ...step, uses, with: { ...inputs, "persist-credentials": false } };
 };
 
-/** The action of this repository that a step uses, as data; empty where it is none. */
-export const ownAction = ({ uses }: Table, project: Project): Table => {
-  if (typeof uses !== "string" || !uses.startsWith("./")) return {};
-  const path = ["action.yml", "action.yaml"].map((name) => joinPath(uses, name)).find((one) => project.has(one));
-  const action = path === undefined ? null : readYamlFile(project, path);
-  return action?.ok ? action.value : {};
-};
-
 /** Whether a step is an action of this repository that checks out and leaves its token in the configuration of git. */
-export const checksOutInside = (step: Table, project: Project): boolean => {
-  const text = JSON.stringify(ownAction(step, project).runs) ?? "";
-  return text.includes('"uses":"actions/checkout@') && !/"persist-credentials":"?false/.test(text);
+export const checksOutInside = ({ uses }: Table, project: Project): boolean => {
+  if (typeof uses !== "string" || !uses.startsWith("./")) return false;
+  const text = ["action.yml", "action.yaml"].map((name) => project.text(joinPath(uses, name))).find((one) => one !== null) ?? "";
+  return /uses:\s*["']?actions\/checkout@/.test(text) && !/persist-credentials:\s*["']?false/.test(text);
 };
 
 export const withoutToken: Table = {

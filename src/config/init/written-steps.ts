@@ -11,7 +11,7 @@ import { purposeOf } from "../ci/meaning/purpose.ts";
 import { valueIn } from "../ci/read/github/expression.ts";
 import { checkoutOf } from "../ci/read/github/steps.ts";
 import { unknown } from "../ci/read/value.ts";
-import { isCheckout, ownAction } from "./checkout.ts";
+import { isCheckout } from "./checkout.ts";
 import { inLeg } from "./leg-text.ts";
 import { usualVersion } from "./setup-steps.ts";
 
@@ -81,7 +81,6 @@ export const writtenSteps = ({ job, before }: Pick<CheckingJob, "job" | "before"
       (isForeign(input) ||
         (tableOf(written.with)[name] === "" && valueIn(String(input), { matrix: job.leg, inputs: job.inputs }) === unknown));
     const version = Object.entries(tableOf(step.with)).some(isUnsaid) ? usualVersion(String(step.uses), checkout, project) : null;
-    const added = { ...version, ...requiredTokens(step, project) };
     const open = Object.fromEntries(
       Object.entries(filled).flatMap(([key, value]) => {
         // An input that the matrix leaves empty is not given: the action's own default counts. One written empty stays.
@@ -95,7 +94,7 @@ export const writtenSteps = ({ job, before }: Pick<CheckingJob, "job" | "before"
         // A name without what the matrix leaves empty in it.
         if (key === "name" && value !== step.name && run === null) return [[key, String(value).replace(/\s+/g, " ").trim()]];
         const kept = key === "with" || key === "env" ? withoutForeign(given, isForeign) : value;
-        const clean = key === "with" ? { ...tableOf(kept), ...added } : kept;
+        const clean = key === "with" ? { ...tableOf(kept), ...version } : kept;
         return clean === value || Object.keys(tableOf(clean)).length > 0 ? [[key, clean]] : [];
       }),
     );
@@ -123,15 +122,6 @@ const deciding = new RegExp(
 );
 
 const isOwnToken = (value: unknown): boolean => /^\$\{\{\s*(?:secrets\.GITHUB_TOKEN|github\.token)\s*\}\}$/i.test(String(value));
-
-/** What an action of this repository requires of the workflow's own token: the job's can only read. */
-const requiredTokens = (step: Table, project: Project): Table => {
-  const declared = tableOf(ownAction(step, project).inputs);
-  const wanted = Object.entries(tableOf(step.with)).filter(
-    ([name, value]) => isOwnToken(value) && tableOf(declared[name]).required === true,
-  );
-  return Object.fromEntries(wanted.map(([name]) => [name, `\${{ github.token }}`]));
-};
 
 /**
  * Whether a step lost here what it may fail without: what else it sets up is there. The workflow's own token most actions take by
