@@ -1,4 +1,5 @@
 import type { Project } from "../../../../core/project.ts";
+import { orElse } from "../../../../core/result.ts";
 import { listOf, type Table, tableOf } from "../../../../tools/text/fields.ts";
 import { legsOf } from "../github/matrix.ts";
 import { type CiJob, onlyKnownInRun } from "../job.ts";
@@ -16,6 +17,8 @@ const mostSteps = 300;
 export const circleJobs = (project: Project): FoundJobs =>
   jobsOfFile([path], project, (written) => {
     const config = withOrbs(written);
+    if (config.setup === true)
+      return { jobs: [], leftOut: [{ what: path, why: `its jobs are written${writerOf(config)} in a run of CI` }] };
     const calls = callsOf(config);
     const orbs = calls.flatMap(({ job }) =>
       job.includes("/") && tableOf(config.jobs)[job] === undefined
@@ -24,6 +27,14 @@ export const circleJobs = (project: Project): FoundJobs =>
     );
     return { jobs: calls.flatMap((call) => jobOf(call, config)), leftOut: orbs };
   });
+
+/** What of a configuration that only makes the next one writes that: the command that names its file. */
+const writerOf = (config: Table): string => {
+  const text = orElse(() => JSON.stringify(config), "");
+  const [, made] = /"configuration_path":"([^"\\]+)"/.exec(text) ?? [];
+  const writer = [...text.matchAll(/"(?:command|run)":"([^"\\]+)/g)].find(([, run = ""]) => made !== undefined && run.includes(made));
+  return writer === undefined ? "" : ` by \`${(writer[1] ?? "").slice(0, 60)}\``;
+};
 
 /** A job as a workflow asks for it. */
 interface Call {

@@ -1,5 +1,5 @@
 import type { Project } from "../../../../core/project.ts";
-import { shellCommands } from "../../../../tools/command/commands.ts";
+import { type ShellCommand, shellCommands } from "../../../../tools/command/commands.ts";
 import { listOf, type Table, tableOf } from "../../../../tools/text/fields.ts";
 import { wordsIn } from "../../../../tools/words.ts";
 import { uncertain } from "../github/contexts.ts";
@@ -109,6 +109,18 @@ const chosenIn = (script: string, env: Readonly<Record<string, string>>): Values
     }),
   );
 
+/** Programs of a shell that change it for what stands behind them. */
+const ofShell = /^(?:cd|pushd|popd|export|unset|set|shopt|source|\.|eval|alias|trap|umask|ulimit|nvm|rvm|sdk|jdk_switcher)$/;
+
+/** The entries of `script` as the commands of their own that they are; from one that changes the shell on they are one. */
+const itemsOf = (script: readonly string[]): readonly string[] => {
+  const changes = ({ words: [program], background, nested, depth }: ShellCommand): boolean =>
+    !nested && depth === 0 && (background || program === undefined || ofShell.test(program.text));
+  const items = script.map((item) => linesOf([item]));
+  const at = items.findIndex((item) => /\(\)\s*\{/.test(item) || shellCommands(item).commands.some(changes));
+  return at < 0 ? items : [...items.slice(0, at), items.slice(at).join("\n")];
+};
+
 /** The version of a language where one alone is named. */
 const versionOf = (named: unknown, key: string): readonly (readonly [string, Value])[] =>
   named === undefined || typeof named === "object" ? [] : [[key, valueFrom(named)]];
@@ -120,7 +132,7 @@ const jobOf = (job: Table, config: Table, at: number, project: Project): readonl
     project.has("yarn.lock") ? line.replace(/^npm/, "yarn") : line,
   );
   const [install = "", test = ""] = project.has("requirements.txt") || language !== "python" ? usual : [];
-  const run = script.length > 0 ? linesOf(script) : test;
+  const run = script.length > 0 ? itemsOf(script) : [test];
   const all = Array.isArray(config.env) ? {} : variablesOf(tableOf(config.env).global ?? []);
   const own = variablesOf(job.env ?? []);
   // What is encrypted stands under this word, without a name.
@@ -140,7 +152,7 @@ const jobOf = (job: Table, config: Table, at: number, project: Project): readonl
   // One that the machine of today does not know is left out: the checks say whether they need it.
   const bring = `sudo apt-get update\nfor name in ${packages.join(" ")}; do sudo apt-get install -y $name || true; done`;
   const before = phases.map((text) => exported(text.replace(choosing, "$1:").replace(emptied, "")));
-  const steps = [packages.length === 0 ? "" : bring, ...before, run]
+  const steps = [packages.length === 0 ? "" : bring, ...before, ...run]
     .filter(Boolean)
     .map((text) => ({ name: null, run: text, written: text, env: set }));
   if (steps.length === 0) return [];
