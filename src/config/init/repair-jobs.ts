@@ -187,7 +187,8 @@ const usualSteps = ({ job, gates }: CheckingJob, own: readonly Table[], project:
   const usual = setupSteps(project, [...gates, ...scripts], job.leg).filter(({ uses, name }) =>
     job.written.container === undefined ? uses !== undefined || name !== undefined || !installs : uses === undefined && !installs,
   );
-  return [...handsOn, ...usual];
+  // Its checkout is a whole one: no job that takes a part of the files stands for it.
+  return [{ uses: "actions/checkout@v7" }, ...handsOn, ...usual];
 };
 const bashEnv = 'touch "$RUNNER_TEMP/bash_env"\necho "BASH_ENV=$RUNNER_TEMP/bash_env" >> "$GITHUB_ENV"';
 
