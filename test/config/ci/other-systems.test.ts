@@ -465,3 +465,20 @@ test("variables of GitLab that name each other many times end no reading", () =>
   const config = `variables: { A: ${many("B")}, B: ${many("A")}, C: $D, D: e }\nt: { script: pytest }\n`;
   expect(found({ ".gitlab-ci.yml": config }).jobs[0]?.gates).toMatchObject([{ run: "pytest", env: { C: "e" } }]);
 });
+
+test("the entries of Travis' script are commands of their own, as long as none changes the shell", () => {
+  const script = (...entries: string[]) => ({
+    ".travis.yml": `language: generic\nscript:\n${entries.map((one) => `  - ${one}\n`).join("")}`,
+  });
+  const reasons = found(script("npx jest", "npx eslint .")).jobs.flatMap((job) => job.gates.map(({ reason }) => reason));
+  expect(reasons).toEqual(["step `npx jest` of .travis.yml", "step `npx eslint .` of .travis.yml"]);
+  expect(leftOut(script("docker build -t a .", "docker run a"))).toContain("step `docker run a` of .travis.yml");
+  expect(gates({ ...script("npx jest", "cd api", "npx eslint ."), "api/a.ts": "" })).toEqual(["test: npx jest", "lint: npx eslint ."]);
+});
+
+test("a setup of CircleCI checks nothing", () => {
+  const config =
+    "version: 2.1\nsetup: true\njobs: { setup: { docker: [{ image: a }], steps: [{ run: ./make.sh next.yml }, { run: npx jest }, { continuation/continue: { configuration_path: next.yml } }] } }\nworkflows: { w: { jobs: [setup] } }\n";
+  expect(gates({ ".circleci/config.yml": config })).toEqual([]);
+  expect(leftOut({ ".circleci/config.yml": config })).toContain("its jobs are written by `./make.sh next.yml` in a run of CI");
+});
