@@ -14,6 +14,8 @@ export interface Check {
   readonly signature: string;
   /** Variables that CI sets for it. */
   readonly env?: Readonly<Record<string, string>>;
+  /** The step of CI that it comes from, which the legs of a matrix share. */
+  readonly of?: string;
 }
 
 /** A check with where it was found. Lower ranks say better what a project wants. */

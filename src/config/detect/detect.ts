@@ -1,5 +1,5 @@
 import { type Stage, stages } from "../../core/gate.ts";
-import type { Project } from "../../core/project.ts";
+import { type Project, projectOf } from "../../core/project.ts";
 import { recognise } from "../../tools/command/recognise.ts";
 import { joinPath } from "../../tools/text/paths.ts";
 import { wordsIn } from "../../tools/words.ts";
@@ -69,6 +69,7 @@ export const detect = (project: Project, directory: string, standing: Standing =
           ? !ci.some(({ run, cwd }) => run.trim() === check.line && cwd === check.cwd) &&
             !(rank !== "script" && check.stage === "format" && steps.length > 0) &&
             !elsewhere.has(check.stage) &&
+            !elsewhere.has(check.signature) &&
             (away === null || comesTo(recognise(check.line, check.cwd, project)).some((one) => away.has(one)))
           : check.stage === "test" && rank === "script",
       )
@@ -174,20 +175,28 @@ export const documentsOf = (found: readonly CiGate[], project: Project): readonl
   });
 };
 
-const checkOf = ({ run, cwd, stage, name, keys, env }: CiGate): Check => ({
+const checkOf = ({ run, cwd, stage, name, keys, env, job, step }: CiGate): Check => ({
   env,
+  of: `${job} ${step}`,
   line: run,
   cwd,
   stage,
-  name: scriptOf(run) ?? name,
+  name: scriptOf(run) ?? (name === null ? targetOf(run, stage) : (scriptOf(name) ?? name)),
   keys,
   signature: run,
 });
 
 /** The script that a line runs by its name, which names its gate best: "test:unit" of `npm run test:unit`. */
 const scriptOf = (run: string): string | null =>
-  /^([a-z][\w:.-]{1,30})(?:\s+[\w-]+=\S*)*\s*$/.exec(caller.exec(run)?.[1] ?? "")?.[1] ?? null;
-const caller = /^(?:(?:npm|bun) run|(?:pnpm|yarn)(?: run)?|make|just|(?:bundle exec )?rake|tox -e|nox -s)\s+(\S.*)$/s;
+  /^([a-z][\w:.-]{1,30})(?:\s+(?:[\w-]+=\S*|\$\w+))*\s*$/.exec(caller.exec(run)?.[1] ?? "")?.[1] ?? null;
+const caller =
+  /^(?:(?:npm|bun) run|(?:pnpm|yarn)(?: run)?|make|just|(?:bundle exec )?rake|tox -e|nox -s|deno task|composer run-script)\s+(\S.*)$/s;
+
+/** The one script or target that is called in another way (`make -C test mip_test`), where it says more than the stage. */
+const targetOf = (run: string, stage: Stage): string | null => {
+  const [name = stage, ...more] = recognise(run, ".", projectOf({})).names;
+  return name === stage || more.length > 0 ? null : name;
+};
 
 const manifests = wordsIn(
   "package.json pyproject.toml setup.py Cargo.toml go.mod composer.json Gemfile",
@@ -234,7 +243,7 @@ const choose = (findings: readonly DetectedCheck[]): readonly DetectedCheck[] =>
     for (const finding of findings.filter((candidate) => candidate.rank === rank)) {
       const { check } = finding;
       if (
-        check.keys.every((key) => covered.has(key) || (key.startsWith("?") && settled(check, rank, chosen))) ||
+        check.keys.every((key) => covered.has(key) || (/^(?:\?|(?:make|rake|just) build )/.test(key) && settled(check, rank, chosen))) ||
         chosen.some((other) => other.check.signature === check.signature)
       )
         continue;

@@ -14,16 +14,26 @@ export const gateNames = (checks: readonly Check[]): readonly string[] => {
     const alone = checks.filter((other) => other.stage === check.stage).length === 1;
     const place = check.cwd === "." ? "" : ` (${check.cwd})`;
     const spoken = check.name === null ? [] : [check.name.replace(/\s+/g, " ").trim().slice(0, 60)];
+    const siblings = checks.filter(
+      (other) => other !== check && check.of !== undefined && other.of === check.of && other.stage === check.stage,
+    );
     const candidates = [
+      ...(isGuessed(check) ? spoken : []),
+      ...(siblings.length === 0 ? [] : siblings.some(({ name }) => name === check.name) ? differences(check, siblings, true) : spoken),
       ...(alone && check.stage !== "custom" && !(isGeneric(check) && spoken.length > 0) ? [plainName(check)] : []),
       ...(check.stage === "custom" ? spoken : []),
-      ownName(check),
+      ...(isScript(check) ? [check.name ?? ""] : []),
+      ...(callsTool(check) ? [stageAndTool(check)] : []),
       ...spoken,
+      ...(callsTasks(check) ? [] : [stageAndTool(check)]),
+      ...differences(
+        check,
+        checks.filter((other) => other !== check && other.stage === check.stage),
+      ),
       stageAndTool(check),
-      ...differences(check, checks),
     ]
       .filter((name) => name !== "")
-      .flatMap((name) => [name, `${name}${place}`]);
+      .flatMap((name) => (siblings.some(({ cwd }) => cwd !== check.cwd) ? [`${name}${place}`] : [name, `${name}${place}`]));
     const name =
       candidates.find((candidate) => candidate.length <= 80 && !taken.has(candidate)) ??
       numbered(`${check.stage}${place}`.slice(0, 70), taken);
@@ -35,13 +45,17 @@ export const gateNames = (checks: readonly Check[]): readonly string[] => {
 /** Only a runner of tasks is known of it, which says nothing of what it checks. */
 const isGeneric = ({ keys }: Check): boolean => keys.length > 0 && keys.every((key) => /^(?:make|rake|just) build /.test(key));
 
+/** Nobody knows what it checks, and its step's name says so by itself: "Verify versions". */
+const isGuessed = ({ keys, name }: Check): boolean =>
+  keys.every((key) => key.startsWith("?")) && /^(?:check|verify|validate|ensure)\s/i.test(name ?? "");
+
 /**
- * "test --release", "test miri": what its commands and variables say and others of its stage do not, first the one word that none of them
- * has, then as few as tell it from each of them, then more.
+ * "test --release", "test miri": what its commands and variables say and others do not, first the one word that none of them has, then
+ * as few as tell it from each of them, then more; of the legs of one step no more.
  */
-const differences = (check: Check, checks: readonly Check[]): readonly string[] => {
+const differences = (check: Check, checks: readonly Check[], isLeg = false): readonly string[] => {
   const own = wordsOf(check);
-  const others = checks.filter((other) => other !== check && other.stage === check.stage).map((other) => new Set(wordsOf(other)));
+  const others = checks.map((other) => new Set(wordsOf(other)));
   const telling: string[] = [];
   let alike = others;
   while (alike.length > 0) {
@@ -52,9 +66,9 @@ const differences = (check: Check, checks: readonly Check[]): readonly string[] 
     alike = fewest;
   }
   const alone = own.filter((word) => others.every((other) => !other.has(word)));
-  return [alone.slice(0, 1), telling, alone.slice(0, 3), own.slice(0, 4), own.slice(0, 8)]
+  return [alone.slice(0, 1), telling, ...(isLeg ? [] : [alone.slice(0, 3), own.slice(0, 4), own.slice(0, 8)])]
     .filter((words) => words.length > 0)
-    .map((words) => `${check.stage} ${words.join(" ")}`);
+    .map((words) => `${isLeg && check.stage === "custom" ? (check.name ?? check.stage) : check.stage} ${words.join(" ")}`);
 };
 
 /** The words of a check's commands, long paths by their last part, and its variables. */
@@ -83,15 +97,24 @@ const plainName = (check: Check): string =>
 const plainStage = (check: Check): string =>
   check.name === "syntax" || check.name === "compile" ? check.name : check.stage === "typecheck" ? "types" : check.stage;
 
-/** The script's name where it is short and says no other stage; else stage and tool. */
-const ownName = (check: Check): string => {
-  const { name } = check;
-  return name !== null && /^[a-z][\w:.-]{1,30}$/.test(name) && stageOf(name, check.stage) === check.stage
-    ? name
-    : name === "syntax" || name === "compile"
-      ? name
-      : stageAndTool(check);
-};
+const shortName = /^[a-z][\w:.-]{1,30}$/;
+
+/** Its name is a script's, short, and says no other stage. */
+const isScript = ({ name, stage }: Check): boolean =>
+  name === "syntax" || name === "compile" || (name !== null && /^[a-z][\w:.-]{1,30}$/.test(name) && stageOf(name, stage) === stage);
+
+/** Whether its tool is a command of its own line, and not found deep in a script; a script's name that tells another stage is no better. */
+const callsTool = (check: Check): boolean =>
+  !callsTasks(check) &&
+  (check.name === null ||
+    shortName.test(check.name) ||
+    (!check.keys[0]?.startsWith("?") && calledBy(check).includes(toolIn(check.keys[0] ?? ""))));
+
+/** A runner of tasks says nothing by its name. */
+const callsTasks = (check: Check): boolean => calledBy(check).some((tool) => /^(?:make|rake|just)$/.test(tool));
+
+/** The tools of its own line: what a script of the project comes to is not looked at. */
+const calledBy = ({ line }: Check): readonly string[] => recognise(line, ".", projectOf({})).uses.map(({ tool }) => tool.name);
 
 /** "test pytest"; a tool that is named by its sub-command ("cargo build") says enough. */
 const stageAndTool = (check: Check): string => {

@@ -1,5 +1,6 @@
 import picomatch from "picomatch";
 import type { Project } from "../../core/project.ts";
+import { literally } from "../../core/words/pattern.ts";
 import { isPlumbing } from "../../tools/command/builtins.ts";
 import { shellCommands } from "../../tools/command/commands.ts";
 import { recognise } from "../../tools/command/recognise.ts";
@@ -17,7 +18,7 @@ import { readYamlFile } from "../ci/read/yaml-file.ts";
 import type { DetectedCheck } from "./check.ts";
 import { checksOf } from "./line-check.ts";
 import { executor, nodePackage, packageManager } from "./node-package.ts";
-import { hookIds, preCommitFile } from "./pre-commit.ts";
+import { hooksOf, preCommitFile } from "./pre-commit.ts";
 import { filesIn } from "./tool-evidence.ts";
 
 /** Scripts: of husky, and of the folders that `core.hooksPath` names by habit. */
@@ -128,11 +129,13 @@ export const hooksBeside = (project: Project, folder: string, { keys, text }: As
   const known = (id: string): boolean => tools.some((tool) => tool.hooks?.includes(id) === true && isAsked(tool));
   // `pre-commit run mypy` asks one of them.
   const calls = text.split("\n").filter((line) => /(?:^|[\s;&|(])(?:pre-commit|prek)\s|pre-commit\/action/.test(line));
-  const all = hookIds(project, folder);
-  const called = all.filter((id) => calls.some((line) => line.split(/\s+/).includes(id)));
-  const ids = calls.length > 0 && called.length === 0 ? [] : all.filter((id) => !called.includes(id) && !known(id));
+  const isIn = (line: string, cwd: string): boolean => {
+    const { uses } = recognise(line, cwd, project);
+    const isSaid = new RegExp(`(?:^|[^\\w./-])${literally(line.trim())}(?![\\w:/-])`, "m").test(text);
+    return isSaid || (uses.length > 0 && uses.every(({ tool }) => isAsked(tool)));
+  };
   const asks = ({ line, cwd }: HookCommand): boolean => {
-    const { leaves, uses, run } = recognise(line, cwd, project);
+    const { leaves, run } = recognise(line, cwd, project);
     const [program = ""] = line.trim().split(/\s+/);
     const isScript = (leaves.length === 0 && !isPlumbing(program)) || run.length > 0;
     const does =
@@ -140,11 +143,20 @@ export const hooksBeside = (project: Project, folder: string, { keys, text }: As
       leaves.some(
         (leaf) => !/(?:^|\/)(?:lint-staged|lefthook)$/.test(leaf.words[0] ?? "") && !/^(?:harmless|setup|compares)$/.test(purposeOf(leaf)),
       );
-    return does && !text.includes(line) && !(uses.length > 0 && uses.every(({ tool }) => isAsked(tool)));
+    return does && !isIn(line, cwd);
   };
+  // `bash -c 'make stubs && black x.pyi'` asks what each of its commands asks.
+  const isOwn = (entry: string): boolean => {
+    const inside = /^(?:ba|z|da)?sh -c (["'])(.+)\1$/s.exec(entry.trim())?.[2] ?? entry.trim();
+    return shellCommands(inside).commands.every(({ source, words }) => words.length > 1 && isIn(source, folder));
+  };
+  const all = hooksOf(project, folder);
+  const called = all.filter(({ id }) => calls.some((line) => line.split(/\s+/).includes(id)));
+  const isKnown = ({ id, entry }: (typeof all)[number]): boolean => known(id) || (entry !== null && isOwn(entry));
+  const ids = calls.length > 0 && called.length === 0 ? [] : all.filter((hook) => !called.includes(hook) && !isKnown(hook));
   const commands = ofGit ? commandsOf(project, folder).filter(asks) : [];
   const named = [
-    ...ids.map((id) => [preCommitFile, id.trim().split("\n")[0]?.slice(0, 60) ?? ""] as const),
+    ...ids.map(({ id }) => [preCommitFile, id.trim().split("\n")[0]?.slice(0, 60) ?? ""] as const),
     ...commands.map(({ file, line }) => [file, `\`${line.trim().slice(0, 60)}\``] as const),
   ];
   return [...new Set(named.map(([file]) => file))].map((file) => {

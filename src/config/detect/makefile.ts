@@ -1,4 +1,5 @@
 import type { Project } from "../../core/project.ts";
+import { literally } from "../../core/words/pattern.ts";
 import { joinPath } from "../../tools/text/paths.ts";
 import type { DetectedCheck } from "./check.ts";
 import { offeredChecks } from "./line-check.ts";
@@ -21,5 +22,21 @@ export const makeFindings = (project: Project, folder: string): readonly Detecte
     const text = file === undefined ? null : project.text(joinPath(folder, file));
     if (file === undefined || text === null) return [];
     const targets = new Set([...text.matchAll(pattern)].flatMap((match) => (match[1] ?? "").split(/\s+/)));
-    return [...targets].flatMap((target) => offeredChecks(target, `${call} ${target}`, `target ${target} of ${file}`, folder, project));
+    return [...targets]
+      .filter((target) => call !== "make" || wanted(target, text) === null)
+      .flatMap((target) => offeredChecks(target, `${call} ${target}`, `target ${target} of ${file}`, folder, project));
   });
+
+/**
+ * The variable without which a target's own recipe ends in an error (`if [ -z "$$NAME" ]; then … exit 2`) and that nothing here sets, or
+ * null.
+ */
+const wanted = (target: string, text: string): string | null => {
+  const recipe = new RegExp(`^${literally(target)}[ \\t]*::?[^\\n]*((?:\\n(?:\\t[^\\n]*)?)+)`, "m").exec(text)?.[1] ?? "";
+  const [, asked, told] = required.exec(recipe) ?? [];
+  const name = asked ?? told ?? null;
+  return name === null || new RegExp(`(?:^|[\\t;&(@]|export) *${name}[ \\t]*[:?]*=`, "m").test(text) ? null : name;
+};
+
+const required =
+  /(?:\[\[?|\btest) -z "?\$\$?[{(]?([A-Za-z_]\w*)(?::?-)?[)}]?"?(?: \]\]?)?[;\s\\]{0,20}(?:then|&&)[\s\S]{0,300}?\bexit [1-9]|\$\$\{([A-Za-z_]\w*):?\?/;

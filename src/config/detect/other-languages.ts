@@ -98,7 +98,8 @@ const ecosystems: Readonly<Record<ProjectKind, (folder: Folder) => Ecosystem>> =
     manifest: file("Cargo.toml"),
     called: (command) => (/^\s*\[workspace\]/m.test(text("Cargo.toml")) ? command.replace(/^cargo (?!fmt)\w+/, "$& --workspace") : command),
   }),
-  go: ({ file }) => ({ manifest: file("go.mod") }),
+  // A module of Hugo holds no package of Go, and `./...` of none is an error.
+  go: ({ file, below }) => ({ manifest: below(/\.go$/) === null ? null : file("go.mod") }),
   composer: ({ file, text }) => ({
     manifest: file("composer.json"),
     called: (command) => `vendor/bin/${command}`,
@@ -113,16 +114,23 @@ const ecosystems: Readonly<Record<ProjectKind, (folder: Folder) => Ecosystem>> =
     },
   }),
   gradle: ({ file, text }) => ({
-    // What builds for Android wants its SDK, which nothing here brings.
-    manifest: /com\.android\b|\bandroid[A-Z]\w*|\bandroid\./.test(gradleScripts.map(text).join("\n")) ? null : file(...gradleFiles),
-    called: (command) => (file("gradlew") === null ? command : command.replace("gradle", "./gradlew")),
+    // What builds for Android wants its SDK, and what has no wrapper a version of Gradle, which nothing here brings.
+    manifest:
+      file("gradlew") === null || /com\.android\b|\bandroid[A-Z]\w*|\bandroid\./.test(gradleScripts.map(text).join("\n"))
+        ? null
+        : file(...gradleFiles),
+    called: (command) => command.replace("gradle", "./gradlew"),
     brings: (name) =>
       new RegExp(name).test(gradleScripts.map(text).join("\n")) ? `${name.replace(/^.*\W/, "")} in ${file(...gradleFiles)}` : null,
   }),
   maven: ({ file, text }) => ({
     manifest: file("pom.xml"),
     called: (command) => (file("mvnw") === null ? command : command.replace("mvn", "./mvnw")),
-    brings: (name) => (new RegExp(`${name}-maven-plugin|maven-${name}-plugin`).test(text("pom.xml")) ? `${name} in pom.xml` : null),
+    // A profile that nobody names brings nothing.
+    brings: (name) =>
+      new RegExp(`${name}-maven-plugin|maven-${name}-plugin`).test(text("pom.xml").replace(/<profile>.*?<\/profile>/gs, ""))
+        ? `${name} in pom.xml`
+        : null,
   }),
   dotnet: ({ below }) => {
     // A solution may hold projects of C++ alone.

@@ -38,9 +38,14 @@ const repositoriesIn = (project: Project, folder: string): readonly unknown[] =>
   return listOf(file.ok ? file.value.repos : []);
 };
 
-/** The names of all hooks of it. */
-export const hookIds = (project: Project, folder: string): readonly string[] =>
-  repositoriesIn(project, folder).flatMap((one) => listOf(tableOf(one).hooks).map((hook) => String(tableOf(hook).id ?? "")));
+/** The names of all hooks of it, with the command of those that stand in the file itself. */
+export const hooksOf = (project: Project, folder: string): readonly { readonly id: string; readonly entry: string | null }[] =>
+  repositoriesIn(project, folder).flatMap((one) =>
+    listOf(tableOf(one).hooks).map((hook) => {
+      const { id, entry } = tableOf(hook);
+      return { id: String(id ?? ""), entry: typeof entry === "string" && tableOf(one).repo === "local" ? entry : null };
+    }),
+  );
 
 /** The hooks of .pre-commit-config.yaml that check: pre-commit itself would install and rewrite files. */
 export const preCommitHooks = (project: Project, folder: string): readonly Hook[] =>

@@ -150,13 +150,21 @@ const compile = (python: Python): readonly DetectedCheck[] => {
   const folders = packagesOf(python);
   const roots = python.files.filter((path) => !path.includes("/") && path !== "setup.py" && path !== "conftest.py").slice(0, 20);
   const targets = folders.length > 0 ? folders : roots;
-  if (targets.length === 0) return [];
+  const read = python.files.filter((path) => targets.includes(path.split("/")[0] ?? "")).slice(0, mostSources);
+  const texts = read.map((path) => python.project.text(joinPath(python.folder, path)) ?? "");
+  if (targets.length === 0 || texts.some((text) => ofPython2.test(text))) return [];
   const line = `python3 -m compileall -q ${targets.map(quoteWord).join(" ")}`;
   return finding(python, line, "Python sources: every file must at least parse", "convention", "build").map(({ check, ...rest }) => ({
     ...rest,
     check: { ...check, stage: "build", name: "compile" },
   }));
 };
+
+/** More sources than these are not read for what Python 3 does not parse. */
+const mostSources = 1000;
+
+/** What only Python 2 has, at the head of a line: `print "x"`, `except E, e:`, `raise E, "x"`. */
+const ofPython2 = /^[ \t]*(?:(?:print|exec)[ \t]+["'][^"']|except[ \t]+[\w.]+,[ \t]*\w+[ \t]*:|raise[ \t]+[\w.]+,[ \t]*["'])/m;
 
 /** Folders with the project's own code: `src`, packages with __init__.py, else any folder at the top with Python files. */
 const packagesOf = ({ files }: Python): readonly string[] => {

@@ -18,6 +18,7 @@ const lock = (...programs: string[]): string =>
       ...Object.fromEntries(programs.map((name) => [`node_modules/${name}`, { version: "1.0.0", bin: { [name]: "x.js" } }])),
     },
   });
+const eslintOf = (text: string) => ({ "package.json": manifest({}, { devDependencies: { eslint: "8" } }), ".eslintrc.json": text });
 const workflow = (...steps: string[]): string =>
   `on: [push, pull_request]\njobs:\n  ci:\n    runs-on: ubuntu-latest\n    steps:\n${steps.map((step) => `      - ${step}\n`).join("")}`;
 
@@ -185,8 +186,8 @@ jobs:
 `;
     expect(detected({ ".github/workflows/ci.yml": text, "api/a.py": "", "web/package.json": manifest({ test: "vitest run" }) })).toEqual([
       "lint: export TZ=UTC\nruff check . && ruff format --check . in api",
-      "test pytest: export TZ=UTC\npytest tests/unit in api",
-      "test pytest (api): export TZ=UTC\npytest tests/all in api",
+      "test tests/unit: export TZ=UTC\npytest tests/unit in api",
+      "test tests/all: export TZ=UTC\npytest tests/all in api",
       "test vitest: npm test in web",
     ]);
   });
@@ -328,7 +329,7 @@ describe("gates of other languages", () => {
     ],
     [
       "Go",
-      { "go.mod": "module x", ".golangci.yml": "" },
+      { "go.mod": "module x", "a.go": "", ".golangci.yml": "" },
       ["gofmt -l . | diff /dev/null -", "golangci-lint run", "go vet ./...", "go build ./...", "go test ./..."],
     ],
     [
@@ -378,11 +379,104 @@ describe("gates of other languages", () => {
   });
 });
 
+describe("guesses", () => {
+  it("are none of what CI asks with a secret, by whatever manager of packages", () => {
+    const files = { "package.json": manifest({ build: "tsup", test: "vitest run" }), "yarn.lock": "" };
+    const ci = (variable: string) => workflow(`run: NODE_ENV=production npm run build\n        env: { TINA_ID: "${variable}" }`);
+    const path = ".github/workflows/ci.yml";
+    expect(detected({ ...files, [path]: ci(`\${{ secrets.TINA_ID }}`) })).toEqual(["test: yarn test"]);
+    // What stands in its way there need not stand in the way here.
+    expect(detected({ ...files, [path]: workflow("run: npm run build && npm publish") })).toEqual([
+      "build: yarn run build",
+      "test: yarn test",
+    ]);
+  });
+
+  it.each([
+    ["a module of Go without a package", { "go.mod": "module x" }],
+    ["Gradle without a wrapper", { "build.gradle.kts": "", "src/test/java/A.java": "" }],
+    ["an ESLint whose root ignores all", eslintOf('{ "ignorePatterns": ["**/*"] }')],
+    ["sources of Python 2", { "a/__init__.py": "", "a/b.py": 'def f():\n    print "x"\n' }],
+    [
+      "a target that wants a variable",
+      { Makefile: 'build:\n\t@if [ -z "$${TO:-}" ]; then \\\n\t\texit 2; \\\n\tfi\n\tgo build -o "$(TO)" .\n' },
+    ],
+  ])("are not made of %s", (_, files) => {
+    expect(detected(files)).toEqual([]);
+  });
+
+  it("are made where the same is there", () => {
+    expect(detected(eslintOf('{ "ignorePatterns": ["dist/*"] }'))).toEqual(["lint: npx --no-install eslint ."]);
+    expect(detected({ "a/__init__.py": "", "a/b.py": '"""\nexcept a, b\n"""\nprint("x")\n' })).toEqual([
+      "compile: python3 -m compileall -q a",
+    ]);
+    const asked = 'build:\n\t@f=$$(ls); if [ -z "$$f" ]; then exit 1; fi\n\tgo build .\n';
+    expect(detected({ Makefile: asked })).toEqual(["build: make build"]);
+  });
+
+  it("leave out a plugin of Maven that a profile alone has", () => {
+    const plugin = "<plugin><artifactId>maven-checkstyle-plugin</artifactId></plugin>";
+    const files = (pom: string) => ({ "pom.xml": `<project>${pom}</project>`, "checkstyle.xml": "" });
+    expect(detected(files(plugin))).toContain("lint: mvn -B -ntp checkstyle:check");
+    expect(detected(files(`<profiles><profile>${plugin}</profile></profiles>`)).join()).not.toContain("checkstyle");
+  });
+});
+
+describe("what hooks ask", () => {
+  const hooksOf = (entry: string, ...steps: string[]) =>
+    detect(
+      projectOf({
+        ".pre-commit-config.yaml": `repos:\n  - repo: local\n    hooks:\n      - { id: own, language: system, entry: ${JSON.stringify(entry)} }\n`,
+        ".github/workflows/ci.yml": workflow(...steps),
+        Makefile: "lint:\n\truff check .\n",
+      }),
+      ".",
+    ).leftOut.map(({ why }) => why);
+
+  it("is known where gates run each command of it", () => {
+    expect(hooksOf("make lint", "run: make lint")).toEqual([]);
+    expect(hooksOf("bash -c 'python tools/stubs.py && black -q x.pyi'", "run: python tools/stubs.py && black --check x.pyi")).toEqual([]);
+    expect(hooksOf("bash -c 'make lint && python tools/stubs.py'", "run: make lint")).toEqual(["no gate asks what these hooks do: own"]);
+    expect(hooksOf("make stubs", "run: make stubs-all lint")).toEqual(["no gate asks what these hooks do: own"]);
+  });
+});
+
+describe("names", () => {
+  const named = (...steps: string[]) => {
+    const matrix = "    strategy: { matrix: { of: [one, two] } }\n    steps:";
+    const files = {
+      "package.json": manifest({ test: "vitest run", views: "node tools/views.js", build: "tsc" }),
+      ".github/workflows/ci.yml": workflow(...steps).replace("    steps:", matrix),
+      "test/Makefile": "net_test:\n\tgcc -o a a.c && ./a\n",
+    };
+    return detectGates(projectOf(files), ".").map(({ gate }) => gate.name);
+  };
+
+  it("tell the legs of a step by what differs, the first as well", () => {
+    const run = `run: npx vitest run --dir \${{ matrix.of }}`;
+    expect(named(`name: Tests\n        ${run}`)).toEqual(["test one", "test two"]);
+    expect(named(`name: On \${{ matrix.of }}\n        ${run}`)).toEqual(["On one", "On two"]);
+  });
+
+  it("are a target's, a script's or the step's, and no tool's that is found deep in a script", () => {
+    expect(named("run: make -C test net_test", "run: npx vitest run")).toEqual(["net_test", "test vitest"]);
+    expect(named("{ name: Unit tests, run: npm test }", "{ name: All, run: npx vitest run }")).toEqual(["Unit tests", "test vitest"]);
+    const check = "{ name: Verify format versions match, run: python tools/check_format_versions.py }";
+    expect(named(check, "run: black --check .")).toContain("Verify format versions match");
+  });
+
+  it("are of one gate where a variable is set empty", () => {
+    const more = "run: npm run build $FLAGS\n        env: { FLAGS: '' }";
+    expect(named("run: npm run build", more, "run: npx vitest run")).toEqual(["types", "test"]);
+  });
+});
+
 describe("detection", () => {
   it("looks into the folders below where the root has no manifest", () => {
     expect(
       detected({
         "backend/go.mod": "module x",
+        "backend/a.go": "",
         "frontend/package.json": manifest({ test: "vitest run" }),
         "examples/a/package.json": manifest({ test: "jest" }),
       }),

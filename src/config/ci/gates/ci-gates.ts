@@ -1,8 +1,8 @@
-import type { Stage } from "../../../core/gate.ts";
 import type { Project } from "../../../core/project.ts";
 import { scriptBody } from "../meaning/script-body.ts";
 import { meaningOf } from "../meaning/step-checks.ts";
 import type { StepMeaning } from "../meaning/step-meaning.ts";
+import { withoutEmpty } from "../meaning/variables.ts";
 import { readWorkflows } from "../read/github/workflow.ts";
 import type { CiJob, LeftOut } from "../read/job.ts";
 import { azureJobs } from "../read/other-systems/azure.ts";
@@ -10,7 +10,7 @@ import { circleJobs } from "../read/other-systems/circleci.ts";
 import { gitlabJobs } from "../read/other-systems/gitlab.ts";
 import { travisJobs } from "../read/other-systems/travis.ts";
 import { buildOwners, configuredBy } from "./build-folders.ts";
-import { askedAway, isAskedBy, isCovered } from "./covered.ts";
+import { askedAway, askedWith, isAskedBy, isCovered } from "./covered.ts";
 import { asidesOf, fatesIn, type JobChecks, lastFates, outOf, type StepFate } from "./fate.ts";
 import { type CiGate, onlyBuildProduct, published, type StandsBefore, type StepReader } from "./gate.ts";
 import { checksOfJob } from "./job-checks.ts";
@@ -35,8 +35,8 @@ export interface CiFound {
   readonly nightly: readonly CiGate[];
   /** What nobody knows and is most likely set-up: no sign that CI tests elsewhere. */
   readonly asides: readonly LeftOut[];
-  /** Stages that CI asks where only its own machine can: on another system, with a service beside them. */
-  readonly elsewhere: ReadonlySet<Stage>;
+  /** What CI asks where only its own machine can: stages (on another system, with a service beside them), and lines that want its secrets. */
+  readonly elsewhere: ReadonlySet<string>;
   /** Where CI asks all on another system, what it comes to there: nobody asks any other here. Else null. */
   readonly away: ReadonlySet<string> | null;
   /** What became of each step of the files that were read. */
@@ -136,10 +136,11 @@ const gatesOf = (groups: readonly (readonly CiJob[])[], project: Project, read: 
     asides: candidates.flatMap(({ job, records, obstacle }) => (obstacle === null ? asidesOf(job, records) : [])),
     away: askedAway(byDay, project),
     elsewhere: new Set(
-      byDay.flatMap(({ job, records, obstacle, gates: own }): readonly Stage[] => [
+      byDay.flatMap(({ job, records, obstacle, gates: own }): readonly string[] => [
+        ...askedWith(records, project),
         // What nobody knows tests with the services of its job, where anything does.
         ...(records.some(({ step, fate }) => fate.kind === "out" && (fate.lacking || (job.services && step.uses !== null)))
-          ? (["test"] as const)
+          ? ["test"]
           : []),
         ...(obstacle?.startsWith("it runs on ") ? own.map(({ stage }) => stage) : []),
       ]),
@@ -268,15 +269,15 @@ export const stepReader = (project: Project): StepReader => {
   };
 };
 
-/** What makes two gates one: neither the name of a script nor variables that only dress the output tell them apart. */
+/** What makes two gates one: neither the name of a script nor variables that only dress the output, or are empty, tell them apart. */
 const identityIn =
   (project: Project) =>
   ({ run, cwd, shell, env }: CiGate): string =>
     JSON.stringify([
-      scriptBody(run, cwd, project),
+      scriptBody(withoutEmpty(run, env), cwd, project),
       shell,
       Object.entries(env)
-        .filter(([name]) => !dressing.test(name))
+        .filter(([name, value]) => value !== "" && !dressing.test(name))
         .sort(),
     ]);
 

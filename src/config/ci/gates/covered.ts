@@ -1,7 +1,9 @@
 /** Whether one gate asks what others ask already. */
 import type { Project } from "../../../core/project.ts";
+import { shellCommands } from "../../../tools/command/commands.ts";
 import { type Recognised, recognise } from "../../../tools/command/recognise.ts";
 import { joinPath } from "../../../tools/text/paths.ts";
+import { scriptBody } from "../meaning/script-body.ts";
 import type { StepRecord } from "./fate.ts";
 import type { CiGate } from "./gate.ts";
 import { keysIn } from "./legs.ts";
@@ -77,3 +79,11 @@ export const askedAway = (
   const steps = isAway ? asking.flatMap(({ records }) => records.map(({ step }) => step)) : [];
   return isAway ? new Set(steps.flatMap(({ run, cwd }) => comesTo(recognise(run ?? "", cwd ?? ".", project)))) : null;
 };
+
+/** What the commands of steps come to that are none here for want of what CI alone gives them: without it nobody asks them either. */
+export const askedWith = (records: readonly StepRecord[], project: Project): readonly string[] =>
+  records.flatMap(({ step: { run, cwd }, fate }) =>
+    fate.kind === "out" && /^it reads the secret |^its variable /.test(fate.why)
+      ? shellCommands(run ?? "").commands.map(({ words }) => scriptBody(words.map(({ raw }) => raw).join(" "), cwd ?? ".", project))
+      : [],
+  );

@@ -16,6 +16,12 @@ export const withPrograms = (script: string, env: Readonly<Record<string, string
   });
 };
 
+/** A script without its words that are variables which are set empty. */
+export const withoutEmpty = (script: string, env: Readonly<Record<string, string>>): string =>
+  script.replace(/\s\$(?:\{(\w+)\}|(\w+))(?=\s|$)/g, (word, braced?: string, bare?: string) =>
+    env[braced ?? bare ?? ""] === "" ? "" : word,
+  );
+
 /** A script that enters a virtual environment only where there is one: another step of CI made it, and here it may be entered already. */
 export const enteringIfThere = (script: string): string =>
   script.replace(
@@ -37,7 +43,7 @@ export const unscanned = (script: string): string => script.replace(/(\bgradlew?
 export const settled = (script: string): string => {
   if (!/(?:^|[\s;])(?:if|case)\s/.test(script)) return script;
   const { body } = parseShell(script);
-  return without(branchesIn(body), 0, script.length, script);
+  return without(branchesIn(body), 0, script.length, script).replace(/^[ \t]*:[ \t]*&&[ \t]*/gm, "");
 };
 
 /** A branch that is settled, and what of it runs; null where nothing does. */

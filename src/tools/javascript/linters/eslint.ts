@@ -83,7 +83,13 @@ export const eslint: Tool = {
       /^\/\*\s*eslint\s+(?<rules>[^*]*?(?:\boff\b|:\s*["']?(?:0|off|warn|1)\b|\[\s*["']?(?:0|off|warn|1)\b)[^*]*)/g,
     ),
   ],
-  projectChecks: [{ command: "eslint", target: ".", stage: "lint", evidence: "both" }],
+  // A root that ignores all (Nx) leaves the linting to its projects.
+  projectChecks: [
+    {
+      ...{ command: "eslint", target: ".", stage: "lint", evidence: "both" },
+      checksNothing: (text) => /ignorePatterns["']?:\s*\[\s*["'](?:\*\*\/)?\*["']/.test(text),
+    },
+  ],
   hooks: ["eslint"],
   configuration: {
     files: ["eslint.config.*", ".eslintrc*"],
