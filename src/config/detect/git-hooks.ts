@@ -3,7 +3,7 @@ import type { Project } from "../../core/project.ts";
 import { literally } from "../../core/words/pattern.ts";
 import { isPlumbing } from "../../tools/command/builtins.ts";
 import { shellCommands } from "../../tools/command/commands.ts";
-import { recognise } from "../../tools/command/recognise.ts";
+import { type Recognised, recognise } from "../../tools/command/recognise.ts";
 import { quoteWord } from "../../tools/command/shell.ts";
 import { checkingWords } from "../../tools/command/writing.ts";
 import { isNodeTool, tools } from "../../tools/table.ts";
@@ -129,13 +129,11 @@ export const hooksBeside = (project: Project, folder: string, { keys, text }: As
   const known = (id: string): boolean => tools.some((tool) => tool.hooks?.includes(id) === true && isAsked(tool));
   // `pre-commit run mypy` asks one of them.
   const calls = text.split("\n").filter((line) => /(?:^|[\s;&|(])(?:pre-commit|prek)\s|pre-commit\/action/.test(line));
-  const isIn = (line: string, cwd: string): boolean => {
-    const { uses } = recognise(line, cwd, project);
-    const isSaid = new RegExp(`(?:^|[^\\w./-])${literally(line.trim())}(?![\\w:/-])`, "m").test(text);
-    return isSaid || (uses.length > 0 && uses.every(({ tool }) => isAsked(tool)));
-  };
+  const isSaid = (line: string): boolean => new RegExp(`(?:^|[^\\w./-])${literally(line.trim())}(?![\\w:/-])`, "m").test(text);
+  const areAsked = ({ uses }: Recognised): boolean => uses.length > 0 && uses.every(({ tool }) => isAsked(tool));
   const asks = ({ line, cwd }: HookCommand): boolean => {
-    const { leaves, run } = recognise(line, cwd, project);
+    const seen = recognise(line, cwd, project);
+    const { leaves, run } = seen;
     const [program = ""] = line.trim().split(/\s+/);
     const isScript = (leaves.length === 0 && !isPlumbing(program)) || run.length > 0;
     const does =
@@ -143,12 +141,14 @@ export const hooksBeside = (project: Project, folder: string, { keys, text }: As
       leaves.some(
         (leaf) => !/(?:^|\/)(?:lint-staged|lefthook)$/.test(leaf.words[0] ?? "") && !/^(?:harmless|setup|compares)$/.test(purposeOf(leaf)),
       );
-    return does && !isIn(line, cwd);
+    return does && !isSaid(line) && !areAsked(seen);
   };
   // `bash -c 'make stubs && black x.pyi'` asks what each of its commands asks.
   const isOwn = (entry: string): boolean => {
     const inside = /^(?:ba|z|da)?sh -c (["'])(.+)\1$/s.exec(entry.trim())?.[2] ?? entry.trim();
-    return shellCommands(inside).commands.every(({ source, words }) => words.length > 1 && isIn(source, folder));
+    const { commands } = shellCommands(inside);
+    const isOne = (source: string, seen = recognise(source, folder, project)) => isSaid(source) || (areAsked(seen) && !seen.unknown);
+    return commands.length > 0 && commands.every(({ source, words }) => words.length > 1 && isOne(source));
   };
   const all = hooksOf(project, folder);
   const called = all.filter(({ id }) => calls.some((line) => line.split(/\s+/).includes(id)));

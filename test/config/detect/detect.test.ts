@@ -428,7 +428,7 @@ describe("what hooks ask", () => {
       projectOf({
         ".pre-commit-config.yaml": `repos:\n  - repo: local\n    hooks:\n      - { id: own, language: system, entry: ${JSON.stringify(entry)} }\n`,
         ".github/workflows/ci.yml": workflow(...steps),
-        Makefile: "lint:\n\truff check .\n",
+        Makefile: "lint:\n\truff check .\nall:\n\truff check .\n\tpython tools/own.py\n",
       }),
       ".",
     ).leftOut.map(({ why }) => why);
@@ -437,6 +437,7 @@ describe("what hooks ask", () => {
     expect(hooksOf("make lint", "run: make lint")).toEqual([]);
     expect(hooksOf("bash -c 'python tools/stubs.py && black -q x.pyi'", "run: python tools/stubs.py && black --check x.pyi")).toEqual([]);
     expect(hooksOf("bash -c 'make lint && python tools/stubs.py'", "run: make lint")).toEqual(["no gate asks what these hooks do: own"]);
+    expect(hooksOf("make all", "run: ruff check .")).toEqual(["no gate asks what these hooks do: own"]);
     expect(hooksOf("make stubs", "run: make stubs-all lint")).toEqual(["no gate asks what these hooks do: own"]);
   });
 });
