@@ -161,7 +161,7 @@ describe("init", () => {
       ["python -m pip install black==23.1.0"],
     ],
     ["Rust", { "Cargo.toml": "[package]\n" }, ["rustup show && rustup component add rustfmt clippy"]],
-    ["Go in a folder", { "svc/go.mod": "module x" }, ["go mod download"]],
+    ["Go in a folder", { "svc/go.mod": "module x", "svc/a.go": "package a" }, ["go mod download"]],
   ])("installs what %s needs before the gates", async (_, files, lines) => {
     const root = repository(files);
     await init(root, { yes: true });

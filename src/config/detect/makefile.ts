@@ -1,5 +1,6 @@
 import type { Project } from "../../core/project.ts";
 import { literally } from "../../core/words/pattern.ts";
+import { alternatives } from "../../tools/alternatives.ts";
 import { joinPath } from "../../tools/text/paths.ts";
 import type { DetectedCheck } from "./check.ts";
 import { offeredChecks } from "./line-check.ts";
@@ -38,5 +39,7 @@ const wanted = (target: string, text: string): string | null => {
   return name === null || new RegExp(`(?:^|[\\t;&(@]|export) *${name}[ \\t]*[:?]*=`, "m").test(text) ? null : name;
 };
 
-const required =
-  /(?:\[\[?|\btest) -z "?\$\$?[{(]?([A-Za-z_]\w*)(?::?-)?[)}]?"?(?: \]\]?)?[;\s\\]{0,20}(?:then|&&)[\s\S]{0,300}?\bexit [1-9]|\$\$\{([A-Za-z_]\w*):?\?/;
+const required = alternatives(
+  /(?:\[\[?|\btest) -z "?\$\$?[{(]?([A-Za-z_]\w*)(?::?-)?[)}]?"?(?: \]\]?)?[;\s\\]{0,20}(?:then|&&)[\s\S]{0,300}?\bexit [1-9]/,
+  /\$\$\{([A-Za-z_]\w*):?\?/,
+);

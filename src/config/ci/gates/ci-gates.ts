@@ -35,7 +35,7 @@ export interface CiFound {
   readonly nightly: readonly CiGate[];
   /** What nobody knows and is most likely set-up: no sign that CI tests elsewhere. */
   readonly asides: readonly LeftOut[];
-  /** What CI asks where only its own machine can: stages (on another system, with a service beside them), and lines that want its secrets. */
+  /** What CI asks where only its own machine can: stages, on another system or with a service, and lines that want its secrets. */
   readonly elsewhere: ReadonlySet<string>;
   /** Where CI asks all on another system, what it comes to there: nobody asks any other here. Else null. */
   readonly away: ReadonlySet<string> | null;
