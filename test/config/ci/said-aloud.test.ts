@@ -303,6 +303,33 @@ describe("Scripts and questions of the shell", () => {
     },
   );
 
+  test("what a script is told that asks, or that generates, is no deed, and what is compared is no other place", () => {
+    const scripts = { "scripts/check_release.py": "", "scripts/generate-deployment-config.ts": "", "deployments/a": "", "deploy.py": "" };
+    const asked = "python scripts/check_release.py workflow --file publish.yml";
+    expect(runs(ci(`- run: ${asked}`, scripts))).toEqual([asked]);
+    expect(
+      runs(ci("- run: npx tsx scripts/generate-deployment-config.ts\n- run: git diff --exit-code -- deployments", scripts)),
+    ).toHaveLength(1);
+    for (const run of ["python deploy.py check", "python scripts/check_then_deploy.py prod"])
+      expect(runs(ci(`- run: npx eslint .\n- run: ${run}`, scripts))).toEqual(["npx eslint ."]);
+    const patching = { Makefile: "checked:\n\tcd vendor && git apply ../x.patch\n\tpytest\n" };
+    expect(runs(ci("- run: npx eslint .\n- run: make checked", patching))).toEqual(["npx eslint ."]);
+  });
+
+  test.each([
+    ["startsWith(github.event.pull_request.head.ref, 'release-please--')", false],
+    ["!startsWith(github.head_ref, 'release/')", true],
+    ["github.event.pull_request.base.ref == 'main'", true],
+  ])("a change stands on a branch whose name says nothing, and goes to the one that is asked for: %s", (condition, holds) => {
+    const files = ci("- run: npx eslint .", {});
+    const [[file, text = ""] = ["", ""]] = Object.entries(files);
+    const job = {
+      ...files,
+      [file]: text.replace("runs-on:", `if: "\${{ github.event_name == 'pull_request' && ${condition} }}"\n    runs-on:`),
+    };
+    expect(runs(job)).toEqual(holds ? ["npx eslint ."] : []);
+  });
+
   test("an alias installs like its command, Gradle tells nobody of a build, and a copy without a host stays here", () => {
     const gradle = { gradlew: "", "sync.sh": "rsync -al --exclude x _build/a/ _build/b/\npytest -q 2>/dev/fd/1" };
     expect(left(ci("- run: npm clean-install\n- run: npx eslint ."))).toEqual([]);

@@ -101,6 +101,16 @@ describe("a step of loops, functions and conditions is read like any other", () 
     expect(meaningOf(script, ".", null, null, scripts)).toMatchObject({ checks: [], refused: "it throws away what is not committed" });
   });
 
+  test.each(["cd docs\nnpm ci\nnpm test", "set -eu\ncd docs\nnpm ci\nnpm test"])(
+    "what is taken out of a step stands in the folder that it enters: %j",
+    (script) => {
+      const files = projectOf({ "web/docs/package.json": '{"scripts":{"test":"jest"}}' });
+      const { checks, installs } = meaningOf(script, "web", null, null, files);
+      expect(checks.map(({ cwd }) => cwd)).toEqual(["web/docs"]);
+      expect(installs).toMatch(/^cd docs\n(?:set -eu\n)?npm ci$/);
+    },
+  );
+
   test("settings that a person keeps are not copied over", () => {
     const scripts = projectOf({ "package.json": '{"scripts":{"test":"jest"}}', ".env.example": "" });
     expect(meaningOf("cp .env.example .env\nnpm test", ".", null, null, scripts).checks.map(({ run }) => run)).toEqual([

@@ -15,7 +15,11 @@ export interface Change {
 export const changedBy = (parts: readonly { readonly seen: Recognised }[], project: Project): Change | null => {
   for (const { seen } of parts)
     for (const leaf of seen.leaves) {
-      if (leaf.depth > 0) continue;
+      if (leaf.depth > 0) {
+        if (/^git (?:apply|am)(?! --(?:check|stat|numstat))\b/.test(leaf.words.join(" ")))
+          return { of: "sources", why: `${quoted(leaf)} changes the sources first` };
+        continue;
+      }
       const [program = "", ...rest] = leaf.words[0] === "uv" && leaf.words[1] === "pip" ? leaf.words.slice(1) : leaf.words;
       const operands = rest.filter((word) => !/^[-+]/.test(word));
       const named = operands.slice(1);

@@ -11,6 +11,7 @@ import { isContainer, programName, unwrap } from "../../../tools/command/wrapper
 import { stageOfName } from "../../../tools/stage-name.ts";
 import { joinPath } from "../../../tools/text/paths.ts";
 import { besideCheckout, fillsFolder, staysHere, trying } from "./command-words.ts";
+import { scriptName } from "./parts.ts";
 import { administers, harmless, onlyLooks, setup } from "./programs.ts";
 import { isCommander, purposeOf } from "./purpose.ts";
 
@@ -48,6 +49,8 @@ const speaks = (name: string, words = outward): boolean => {
   if (/^(?:tests?|build|debug)?-?release$/.test(more.join("-")) && stageOfName(stage ?? "") !== null) return false;
   return (
     words.test(name) &&
+    // What a script generates is nothing that is done: "generate-deployment-config".
+    !/^(?:re)?gen(?:erate)?[-_]/i.test(plain) &&
     !isAsking(plain.replaceAll(/[-_]+/g, " ")) &&
     !/[-_:](?:check|lint|verify|validate|readiness|dry-?run)$/i.test(plain)
   );
@@ -81,17 +84,22 @@ const leafGoesOut = (leaf: Leaf): boolean => {
   if (purpose === "publishes" || sends(leaf)) return true;
   if (fillsFolder(program, rest)) return false;
   // What the emulators of firebase run is a command of its own.
-  if (onlyTries(leaf) || (onlyLooks(program, rest) && program !== "firebase") || purpose === "setup") return false;
+  if (onlyTries(leaf) || (onlyLooks(program, rest) && program !== "firebase") || purpose === "setup" || purpose === "compares")
+    return false;
   if (purpose === "harmless") return rest.some((word) => outward.test(word) && runs(program, word));
   if (rest.some((word, at) => switching.test(word) || deed.test(profileOf(program, word, rest[at + 1])))) return true;
   if (isTasks(program) || program === "cmake" || isCommander(program))
     return tasksOf(program, rest).some((task) => speaks(task) || task === "coveralls");
   // Deep in a script of the project such a word is mostly a file's, or local.
   const isDeep = leaf.depth > 0;
+  // What a script is told that is called a check is what it looks at.
+  if (use === null && isInterpreter.test(program) && isAsking(scriptName(rest[0] ?? "").replace(/\.\w+$/, ""))) return false;
   const told = words.filter((word, at) => !word.startsWith("-") && !data.test(word) && !(isDeep && words[at - 1]?.startsWith("-")));
   const isSync = (word: string): boolean => !isDeep && syncing.test(word) && /\/\S*\.[cm]?\w{2,4}$/.test(word);
   return use === null && told.some((word) => isSync(word) || speaks(word.replace(built, "/"), isDeep ? deed : outward));
 };
+
+const isInterpreter = /^(?:python\d*(?:\.\d+)?|node|tsx|ts-node|ruby|php|perl|bash|sh)$/;
 
 /** Whether a word of a harmless program is a script of its own. */
 const runs = (program: string, word: string): boolean =>

@@ -1,4 +1,6 @@
 import type { Project } from "../../../core/project.ts";
+import { quoteWord } from "../../../tools/command/shell.ts";
+import { relativePath } from "../../../tools/text/paths.ts";
 import { compared, comparesItself, uncompared } from "./comparison.ts";
 import { grouped } from "./grouped.ts";
 import { judges, type Part, repairsAlone, scriptOf } from "./parts.ts";
@@ -22,7 +24,11 @@ export const meaningOf = (
 ): StepMeaning => {
   const step = readingOf(linesOfStep(script, folder, project, shell), name, project, shell);
   const rest = (text: string) => meaningOf(text, step.cwd, name, null, project, shell);
-  return comparisonIn(step, generator, rest) ?? ruledOut(step) ?? checked(step);
+  const meaning = comparisonIn(step, generator, rest) ?? ruledOut(step) ?? checked(step);
+  // Checks stand in the folder that the step enters first; what else is taken from it enters that itself.
+  const inside = (text: string | null): string | null =>
+    text === null || step.cwd === folder ? text : `cd ${quoteWord(relativePath(folder, step.cwd))}\n${text}`;
+  return { ...meaning, generator: inside(meaning.generator), installs: inside(meaning.installs) };
 };
 
 /** Each comparison of a step is looked at with all that stands behind it. */

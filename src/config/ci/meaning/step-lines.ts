@@ -63,7 +63,8 @@ const eachOf = (
   let cwd = folder;
   const returns = statements.some(({ node }) => goesBack(node));
   for (const { text, node } of statements) {
-    const moved = lines.length === 0 && !returns ? movedTo(node) : null;
+    const isFirst = lines.every(({ text: before, part }) => part === null && /^\s*set\s/.test(before));
+    const moved = isFirst && !returns ? movedTo(node) : null;
     // A folder that a build makes is entered where the script says so: no gate can start in it.
     if (moved !== null && project.under(joinPath(cwd, moved), 1).length > 0) {
       cwd = joinPath(cwd, moved);

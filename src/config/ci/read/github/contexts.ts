@@ -83,12 +83,16 @@ export const ownWorkflow = (uses: string, repository: string | null): { readonly
   return path !== undefined && (named === undefined || isThis(named, repository)) ? { path, ref } : null;
 };
 
-/** The contexts as a plain change fills them in: by a person, of this repository, without labels, no draft, not to a tag. */
+/**
+ * The contexts as a plain change fills them in: by a person, of this repository, on a branch whose name says nothing, to the one that is
+ * asked for, without labels, no draft, not to a tag.
+ */
 export const on = (event: WorkflowEvent, contexts: Values): Values => {
   const github = contexts.github as Values;
   const told = github.event as Values;
   const person = "somebody";
-  const head: Values = { repo: { full_name: fitting, fork: false, "*": unknown }, "*": unknown };
+  const branch = "change";
+  const head: Values = { ref: branch, repo: { full_name: fitting, fork: false, "*": unknown }, "*": unknown };
   const pull: Values = {
     draft: false,
     labels: [],
@@ -96,12 +100,13 @@ export const on = (event: WorkflowEvent, contexts: Values): Values => {
     body: "",
     user: { login: person, type: "User", "*": unknown },
     head,
+    base: { ref: fitting, "*": unknown },
     "*": unknown,
   };
   const commit: Values = { message: "", "*": unknown };
   const ofEvent: Values =
     event === "pull_request"
-      ? { ref: "refs/pull/0/merge", event: { ...told, pull_request: pull, commits: [] } }
+      ? { ref: "refs/pull/0/merge", head_ref: branch, base_ref: fitting, event: { ...told, pull_request: pull, commits: [] } }
       : { ref_type: "branch", head_ref: "", base_ref: "", event: { ...told, pull_request: null, head_commit: commit, commits: [] } };
   return {
     ...contexts,
