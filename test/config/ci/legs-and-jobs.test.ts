@@ -67,6 +67,15 @@ describe("a question that the values of a leg settle", () => {
     expect(left(files)).toContain("a step before it sets its leg of the matrix up, and one tree holds one leg");
   });
 
+  test("is said once of legs that ask the same with another version or compiler, and of no leg that asks it in the same words", () => {
+    const said = "its other legs ask the same with other versions, of which one is enough here";
+    const matrix = (values: string) => `    env: { CC: "\${{ matrix.v }}" }\n    strategy: { matrix: { v: ${values} } }\n`;
+    const make = { Makefile: "test:\n\tctest\n" };
+    expect(left({ ...ci("- run: make test", matrix("[gcc, clang]")), ...make })).toEqual([said]);
+    expect(left(ci("- run: tox -e py${{ matrix.v }}", matrix("[38, 39]").replace(/^.*\n/, "")))).toEqual([said]);
+    expect(left(ci("- run: pytest", "    strategy: { matrix: { v: [3, 4] } }\n"))).toEqual([]);
+  });
+
   test("lets the tools of other legs stand beside each other, but for two versions of one, and for what is no tool", () => {
     const jobs = (install: string) =>
       found({ ...ci(`- run: ${install}\n- run: \${{ matrix.t }} .`, "    strategy: { matrix: { t: [flake8, yamllint] } }\n"), "a.py": "" });

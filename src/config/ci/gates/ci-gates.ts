@@ -14,7 +14,7 @@ import { askedAway, askedWith, isAskedBy, isCovered } from "./covered.ts";
 import { asidesOf, fatesIn, type JobChecks, lastFates, outOf, type StepFate } from "./fate.ts";
 import { type CiGate, onlyBuildProduct, published, type StandsBefore, type StepReader } from "./gate.ts";
 import { checksOfJob } from "./job-checks.ts";
-import { dressing, type Leg, unionOf } from "./legs.ts";
+import { dressing, type Leg, type LegUnion, unionOf } from "./legs.ts";
 import { isWithin, setUpParts } from "./set-up.ts";
 import type { Standing } from "./standing.ts";
 
@@ -49,7 +49,7 @@ export interface CiChecks extends CiFound {
 }
 
 /** A job as it was read, before it is known what others check. */
-interface Candidate extends JobChecks, Pick<CheckingJob, "beside"> {
+interface Candidate extends JobChecks, Pick<LegUnion, "beside" | "again"> {
   readonly job: CiJob;
   /** Why none of its checks is one here, or null. */
   readonly obstacle: string | null;
@@ -133,7 +133,7 @@ const gatesOf = (groups: readonly (readonly CiJob[])[], project: Project, read: 
   return {
     jobs,
     leftOut,
-    asides: candidates.flatMap(({ job, records, obstacle }) => (obstacle === null ? asidesOf(job, records) : [])),
+    asides: candidates.flatMap(({ obstacle, ...found }) => (obstacle === null ? asidesOf(found) : [])),
     away: askedAway(byDay, project),
     elsewhere: new Set(
       byDay.flatMap(({ job, records, obstacle, gates: own }): readonly string[] => [
@@ -183,7 +183,7 @@ const candidateOf = (
   }));
   const union = unionOf(legs, nearest.system);
   if (union === null) return null;
-  const { taken, gates, leftOut, beside } = union;
+  const { taken, gates, leftOut, beside, again } = union;
   const { job, ...reading } = taken;
   const at = new Map([taken, ...legs].flatMap(({ job: { steps } }) => steps.map((step) => [step.place, step.at] as const)).reverse());
   const inOrder = gates
@@ -191,7 +191,7 @@ const candidateOf = (
     .sort((a, b) => (at.get(a.gate.reason) ?? 0) - (at.get(b.gate.reason) ?? 0) || a.order - b.order)
     .map(({ gate }) => gate);
   const records = legs.flatMap((leg) => leg.records);
-  return { ...reading, records, gates: inOrder, leftOut, beside, job, obstacle: standsInWay };
+  return { ...reading, records, gates: inOrder, leftOut, beside, again, job, obstacle: standsInWay };
 };
 
 /**

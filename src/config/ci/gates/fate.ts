@@ -98,10 +98,20 @@ const isAside = ({ fate }: StepRecord): boolean => fate.kind === "out" && fate.a
 /** Reasons of what is left out, by their steps. */
 export const outOf = (records: readonly StepRecord[]): readonly LeftOut[] => reasonsOf(records.filter((record) => !isAside(record)));
 
-/** What is said of a job behind all others: its scripts that nobody knows, and its actions in one line. */
-export const asidesOf = ({ place }: CiJob, records: readonly StepRecord[]): readonly LeftOut[] => {
+/** What is said of a job behind all others: its scripts that nobody knows, its actions in one line, and legs that ask the same `again`. */
+export const asidesOf = ({ job: { place }, records, again }: AskingJob): readonly LeftOut[] => {
   const asides = records.filter(isAside);
   const actions = new Set(asides.flatMap(({ step }) => (step.uses === null ? [] : [nameOf(step.uses)])));
   const why = `no command is known for what ${[...actions].join(", ")} does`;
-  return [...reasonsOf(asides.filter(({ step }) => step.uses === null)), ...(actions.size > 0 ? [{ what: place, why }] : [])];
+  return [
+    ...reasonsOf(asides.filter(({ step }) => step.uses === null)),
+    ...(actions.size > 0 ? [{ what: place, why }] : []),
+    ...(again ? [{ what: place, why: "its other legs ask the same with other versions, of which one is enough here" }] : []),
+  ];
 };
+
+interface AskingJob {
+  readonly job: Pick<CiJob, "place">;
+  readonly records: readonly StepRecord[];
+  readonly again: boolean;
+}

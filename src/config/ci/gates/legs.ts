@@ -20,6 +20,8 @@ export interface LegUnion {
   /** Other legs whose set-up must stand beside that of the one taken: they check other folders. */
   readonly beside: readonly Leg[];
   readonly leftOut: readonly LeftOut[];
+  /** Whether legs that no gate is for ask the same in other words: of another version, with another compiler. */
+  readonly again: boolean;
 }
 
 /** More legs of a job that check something else are no proposal. */
@@ -38,6 +40,7 @@ export const unionOf = (legs: readonly Leg[], system: string | null): LegUnion |
   const runs = new Set(gates.map((gate) => versionless(lineOf(gate))));
   const lines = new Set(gates.flatMap((gate) => [lineOf(gate), runOf(gate)]));
   const beside: Leg[] = [];
+  const repeated: string[] = [];
   let others = 0;
   const [prepared, built] = [preparation(taken), buildsOf(taken)];
   const alikes = new Set(legs.filter((leg) => preparation(leg) === prepared && buildsOf(leg) === built));
@@ -55,7 +58,10 @@ export const unionOf = (legs: readonly Leg[], system: string | null): LegUnion |
       const leave = (why: string) => leftOut.push({ what: `${gate.reason} (${gate.run.slice(0, 60)})`, why });
       const line = part ? lineOf(gate) : ordinary ? runOf(gate) : null;
       const known = keysIn(gate).every((key) => covered.has(key));
-      if (known && (line === null || lines.has(line))) continue;
+      if (known && (line === null || lines.has(line))) {
+        repeated.push(wordsOf(gate));
+        continue;
+      }
       for (const one of [lineOf(gate), runOf(gate)]) lines.add(one);
       if (bound && !elsewhere && !preparesItself.test(gate.run)) {
         const same = taken.gates.some((other) => other.cwd === gate.cwd && runOf(other) === runOf(gate));
@@ -81,7 +87,8 @@ export const unionOf = (legs: readonly Leg[], system: string | null): LegUnion |
       }
     }
   }
-  return { taken, gates, leftOut, beside };
+  const asked = new Set(gates.map(wordsOf));
+  return { taken, gates, leftOut, beside, again: repeated.some((words) => !asked.has(words)) };
 };
 
 /** Whether a leg sets up and checks folders of its own: what it makes is in nobody's way. */
@@ -189,6 +196,10 @@ const runOf = ({ run, env }: CiGate): string =>
       "\n",
     ),
   );
+
+/** The same with all that it says. */
+const wordsOf = ({ run, env }: CiGate): string =>
+  [run, ...Object.entries(env).flatMap(([name, value]) => (dressing.test(name) ? [] : [`${name}=${value}`]))].join("\n");
 
 const versionless = (text: string): string => text.replace(/\d[\d.]*(?:t\b)?/g, "");
 
