@@ -36,10 +36,10 @@ const wanted = (target: string, text: string): string | null => {
   const recipe = new RegExp(`^${literally(target)}[ \\t]*::?[^\\n]*((?:\\n(?:\\t[^\\n]*)?)+)`, "m").exec(text)?.[1] ?? "";
   const [, asked, told] = required.exec(recipe) ?? [];
   const name = asked ?? told ?? null;
-  return name === null || new RegExp(`(?:^|[\\t;&(@]|export) *${name}[ \\t]*[:?]*=`, "m").test(text) ? null : name;
+  return name === null || new RegExp(`\\b${name}[ \\t]*[:?]*=`).test(text) ? null : name;
 };
 
 const required = alternatives(
-  /(?:\[\[?|\btest) -z "?\$\$?[{(]?([A-Za-z_]\w*)(?::?-)?[)}]?"?(?: \]\]?)?[;\s\\]{0,20}(?:then|&&)[\s\S]{0,300}?\bexit [1-9]/,
+  /(?:\[\[?|\btest) -z "?\$\$?[{(]?([A-Za-z_]\w*)[:)}-]{0,3}"?[\s;\\\]]{0,20}(?:then|&&)(?:(?!\b(?:else|fi)\b)[\s\S]){0,300}?\bexit [1-9]/,
   /\$\$\{([A-Za-z_]\w*):?\?/,
 );

@@ -93,6 +93,12 @@ const gemfiles = ["Gemfile", "gems.rb"];
 const gradleFiles = ["build.gradle.kts", "build.gradle", "settings.gradle.kts", "settings.gradle"];
 const gradleScripts = ["build.gradle.kts", "build.gradle", "app/build.gradle.kts", "app/build.gradle", "gradle/libs.versions.toml"];
 
+const withoutProfiles = (pom: string): string =>
+  pom
+    .split("<profile>")
+    .map((part, at) => (at === 0 ? part : (part.split("</profile>")[1] ?? "")))
+    .join("");
+
 const ecosystems: Readonly<Record<ProjectKind, (folder: Folder) => Ecosystem>> = {
   cargo: ({ file, text }) => ({
     manifest: file("Cargo.toml"),
@@ -128,9 +134,7 @@ const ecosystems: Readonly<Record<ProjectKind, (folder: Folder) => Ecosystem>> =
     called: (command) => (file("mvnw") === null ? command : command.replace("mvn", "./mvnw")),
     // A profile that nobody names brings nothing.
     brings: (name) =>
-      new RegExp(`${name}-maven-plugin|maven-${name}-plugin`).test(text("pom.xml").replace(/<profile>.*?<\/profile>/gs, ""))
-        ? `${name} in pom.xml`
-        : null,
+      new RegExp(`${name}-maven-plugin|maven-${name}-plugin`).test(withoutProfiles(text("pom.xml"))) ? `${name} in pom.xml` : null,
   }),
   dotnet: ({ below }) => {
     // A solution may hold projects of C++ alone.

@@ -99,7 +99,8 @@ const likeness = (checking: CheckingJob, steps: readonly Table[], project: Proje
 /** Whether two jobs use one builder in another way, by words that no tree tells: what one of them made is not what the other checks. */
 const buildsOtherwise = (a: CheckingJob, b: CheckingJob, project: Project): boolean => {
   const [first, second] = [a, b].map(({ gates }) => gates.filter(({ stage }) => stage !== "format" && stage !== "lint"));
-  const flags = (gates: readonly CiGate[] = []) => [...new Set(gates.flatMap(({ run }) => run.match(buildFlags) ?? []))].sort().join(" ");
+  const flags = (gates: readonly CiGate[] = []) =>
+    [...new Set(gates.flatMap(({ run }) => run.split(/\s+/).filter(isBuildFlag)))].sort().join(" ");
   const builders = (gates: readonly CiGate[] = []) =>
     gates.flatMap(({ run, cwd }) =>
       recognise(run, cwd, project).leaves.flatMap(({ use, words: [program = ""] }) => (use === null ? [] : [program])),
@@ -109,7 +110,7 @@ const buildsOtherwise = (a: CheckingJob, b: CheckingJob, project: Project): bool
   const known = builders(second).filter((program) => !/^(?:c(?:make|test)|cargo|go)$/.test(program));
   return builders(first).some((program) => known.includes(program));
 };
-const buildFlags = /(?<=\s)-D[A-Z]\w*(?:=\S*)?|\b[A-Z]*FLAGS=\S+|\S*sanitize\S*/g;
+const isBuildFlag = (word: string): boolean => /^-D[A-Z]|^[A-Z_]*FLAGS=/.test(word) || word.includes("sanitize");
 
 const pinsIn = (text: string): readonly (readonly [uses: string, comment: string])[] =>
   [...text.matchAll(/uses:[ \t]+["']?([^\s"'#]{1,200}@[\da-f]{40})["']?[ \t]+#[ \t]*(\S[^\r\n]{0,80})/g)].map(
@@ -172,7 +173,7 @@ const together = (first: Table, second: Table): Table => {
 
 /** What stands before all checks of a job, in the order of its legs. */
 const setUpSteps = (checking: CheckingJob, project: Project): readonly Table[] => {
-  const own = [writtenSteps(checking, false, project), ...checking.beside.map((leg) => writtenSteps(leg, true, project))].flat();
+  const own = [writtenSteps(checking, false), ...checking.beside.map((leg) => writtenSteps(leg, true))].flat();
   return [...usualSteps(checking, own, project), ...own];
 };
 

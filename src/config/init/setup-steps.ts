@@ -40,18 +40,6 @@ export const setupSteps = (
   return [node, python, go, ...toolchains].flatMap((stepsFor) => stepsFor(needs));
 };
 
-/** What an action of these is asked for where nobody says a version: what a file below the checkout's folder names, else a usual one. */
-export const usualVersion = (uses: string, checkout: string, project: Project): Table => {
-  const [name] = uses.split("@");
-  const lines = "python node mvn bundle dotnet mix";
-  const step = setupSteps(project, [{ run: lines, cwd: "." }]).find((one) => String(one.uses).split("@")[0] === name);
-  return Object.fromEntries(
-    Object.entries(tableOf(step?.with)).flatMap(([key, value]) =>
-      key.endsWith("-file") ? [[key, joinPath(checkout, String(value))]] : key.includes("version") ? [[key, value]] : [],
-    ),
-  );
-};
-
 const action = (uses: string, inputs: Table = {}): Table => ({ uses, ...(Object.keys(inputs).length === 0 ? {} : { with: inputs }) });
 
 const script = (run: string, folder = "."): Table => ({ run, ...(folder === "." ? {} : { "working-directory": folder }) });
@@ -83,7 +71,7 @@ const toolchains: readonly ((needs: Needs) => readonly Table[])[] = [
   },
   ({ project, lines, has, version: named }) => {
     // With another one than its Gemfile pins, Bundler refuses.
-    const pinned = /^\s*ruby[ (]+["'](?:~> *|= *)?(\d+(?:\.\d+)+)["']/m.exec(project.text("Gemfile") ?? "")?.[1];
+    const pinned = /^[ \t]*ruby[ (]+["'](?:~> *|= *)?(\d+(?:\.\d+)+)["']/m.exec(project.text("Gemfile") ?? "")?.[1];
     const own = pinned ?? named("rvm", "2.3") ?? named("ruby", "2.3");
     const version = own !== null || has(".ruby-version", ".tool-versions") === null ? { "ruby-version": own ?? "3.4" } : {};
     const usesBundler = has("Gemfile") !== null && /\bbundle\b|\brails\b/.test(lines);

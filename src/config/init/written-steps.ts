@@ -1,5 +1,5 @@
 /** The steps of a job of CI as the one that repairs has them: without what it may not read, and what hands anything on. */
-import { type Project, projectOf } from "../../core/project.ts";
+import { projectOf } from "../../core/project.ts";
 import type { Leaf } from "../../tools/command/leaves.ts";
 import { recognise } from "../../tools/command/recognise.ts";
 import { listOf, type Table, tableOf } from "../../tools/text/fields.ts";
@@ -8,12 +8,9 @@ import type { CheckingJob } from "../ci/gates/ci-gates.ts";
 import { repeatable } from "../ci/meaning/grouped.ts";
 import { goesOut, sends } from "../ci/meaning/outward.ts";
 import { purposeOf } from "../ci/meaning/purpose.ts";
-import { valueIn } from "../ci/read/github/expression.ts";
 import { checkoutOf } from "../ci/read/github/steps.ts";
-import { unknown } from "../ci/read/value.ts";
 import { isCheckout } from "./checkout.ts";
 import { inLeg } from "./leg-text.ts";
-import { usualVersion } from "./setup-steps.ts";
 
 /** A secret, the token, or the whole context that holds it; and what other jobs hand on. GitHub's expressions know no case. */
 const foreign = /\b(?:secrets|needs)\b|\bgithub\s*\.\s*token\b|\bgithub\b(?!\s*\.\s*\w)/i;
@@ -28,7 +25,7 @@ export const withoutForeign = (value: unknown, isForeign = readsForeign): unknow
 };
 
 /** What stands before the checks of a job. `beside`: of another leg than the one that its head is written for. */
-export const writtenSteps = ({ job, before }: Pick<CheckingJob, "job" | "before">, beside: boolean, project: Project): readonly Table[] => {
+export const writtenSteps = ({ job, before }: Pick<CheckingJob, "job" | "before">, beside: boolean): readonly Table[] => {
   const all = listOf(job.written.steps).map(tableOf);
   // What the whole workflow says of its steps is not written into the job, and what the job says is the first leg's.
   const isMixed = all.some((step) => step.run !== undefined && step["working-directory"] !== undefined);
@@ -47,8 +44,6 @@ export const writtenSteps = ({ job, before }: Pick<CheckingJob, "job" | "before"
   const ids = before.map(({ at }) => all[at]?.id);
   const standing = new Set(before.map(({ at }) => at));
   const onChecks = new Set(all.flatMap((step, at) => (standing.has(at) || step.if === undefined ? [] : [String(step.if)])));
-  const isAsked = (name: string) => all.some((step) => String(step.if).includes(`env.${name}`));
-  const decidesHere = all.flatMap(({ run }) => deciding.exec(String(run))?.[2] ?? []).filter(isAsked);
   // Variables that steps would have set which are not written.
   const gone = new Set<string>();
   const readsGone = (text: string) => [...text.matchAll(/\benv\.([A-Za-z_][\w-]*)/g)].some(([, name = ""]) => gone.has(name));
@@ -58,9 +53,7 @@ export const writtenSteps = ({ job, before }: Pick<CheckingJob, "job" | "before"
     const { if: condition, ...rest }: Table = typeof written.run === "string" ? { ...written, ...inherited(at) } : written;
     // A condition on the matrix or on inputs was decided when the leg was taken; one on another job holds where the checks have it too.
     const ofOther = /\bneeds\./.test(String(step.if));
-    const ofChange = decidesHere.includes(/^\W*env\.(\w+)\s*==\s*[\w'"]+\W*$/.exec(String(condition))?.[1] ?? "");
-    const decided =
-      condition === undefined || ofOther || ofChange || /\b(?:matrix|inputs)\b/.test(String(step.if)) || namesNoStep(condition, ids);
+    const decided = condition === undefined || ofOther || /\b(?:matrix|inputs)\b/.test(String(step.if)) || namesNoStep(condition, ids);
     const kept = decided ? rest : { ...rest, if: condition };
     // Of a step that checks stands what it installs alone.
     const part = run === null ? {} : { uses: "", with: "", name: `Set up for ${String(written.name ?? "the checks")}`.slice(0, 80), run };
@@ -76,25 +69,16 @@ export const writtenSteps = ({ job, before }: Pick<CheckingJob, "job" | "before"
       (text !== "" && handsOn(written));
     const isForeign = (value: unknown): boolean => readsForeign(value) || namesNoStep(JSON.stringify(value), ids);
     const asks = typeof filled.run === "string" && (namesNoStep(JSON.stringify(filled), ids) || readsForeign(filled.run));
-    const isUnsaid = ([name, input]: readonly [string, unknown]): boolean =>
-      /version|toolchain/.test(name) &&
-      (isForeign(input) ||
-        (tableOf(written.with)[name] === "" && valueIn(String(input), { matrix: job.leg, inputs: job.inputs }) === unknown));
-    const version = Object.entries(tableOf(step.with)).some(isUnsaid) ? usualVersion(String(step.uses), checkout, project) : null;
     const open = Object.fromEntries(
       Object.entries(filled).flatMap(([key, value]) => {
         // An input that the matrix leaves empty is not given: the action's own default counts. One written empty stays.
         const emptied = ([name, input]: [string, unknown]) => input === "" && tableOf(step.with)[name] !== "";
         const given = key === "with" ? Object.fromEntries(Object.entries(tableOf(value)).filter((one) => !emptied(one))) : value;
         // Another job's steps may have made the folder.
-        if (key === "run" && typeof value === "string") {
-          const [, inside, name = ""] = deciding.exec(value) ?? [];
-          return [[key, repeatable(inside !== undefined && decidesHere.includes(name) ? inside : value)]];
-        }
+        if (key === "run" && typeof value === "string") return [[key, repeatable(value)]];
         // A name without what the matrix leaves empty in it.
         if (key === "name" && value !== step.name && run === null) return [[key, String(value).replace(/\s+/g, " ").trim()]];
-        const kept = key === "with" || key === "env" ? withoutForeign(given, isForeign) : value;
-        const clean = key === "with" ? { ...tableOf(kept), ...version } : kept;
+        const clean = key === "with" || key === "env" ? withoutForeign(given, isForeign) : value;
         return clean === value || Object.keys(tableOf(clean)).length > 0 ? [[key, clean]] : [];
       }),
     );
@@ -104,7 +88,6 @@ export const writtenSteps = ({ job, before }: Pick<CheckingJob, "job" | "before"
     // What installs the tool of an action may lack what it installs with.
     const mayFail =
       (run !== null && step.uses !== undefined) ||
-      version !== null ||
       loses({ ...step, run: open.run }, { ...job.workflowEnv, ...tableOf(job.written.env) }, isForeign);
     const drops = elsewhere || asks || keyed || Array.isArray(step.parallel) || (open.uses ?? open.run) === undefined;
     if (!drops && !readsGone(JSON.stringify(open))) return [{ ...open, ...(mayFail ? { "continue-on-error": true } : {}) }];
@@ -112,14 +95,6 @@ export const writtenSteps = ({ job, before }: Pick<CheckingJob, "job" | "before"
     return [];
   });
 };
-
-/** A question, such as which files a change touches, that decides by a variable whether CI goes on: gates here ask in any case. */
-const deciding = new RegExp(
-  [
-    String.raw`^\s*if\s+(?!\[|test\s)[^;\n]+(?:;|\n)\s*then\s+`,
-    String.raw`((?=[^\n;]*\becho\s+"?(\w+)=[^\n]*>>\s*"?\$\{?GITHUB_ENV\b)(?:(?!\b(?:if|else|elif|fi)\b)[\s\S])*?)[;\s]*\bfi\s*$`,
-  ].join(""),
-);
 
 const isOwnToken = (value: unknown): boolean => /^\$\{\{\s*(?:secrets\.GITHUB_TOKEN|github\.token)\s*\}\}$/i.test(String(value));
 

@@ -289,15 +289,15 @@ describe("Scripts and questions of the shell", () => {
     expect(runs(files).join()).toContain("(\nexport A='b c'\nmake gen\n)\n");
   });
 
-  test.each([
-    "if [ -f package-lock.json ] || [ -e .npmrc ]; then\n  echo no\n  exit 1\nfi",
-    "if git ls-files | grep -E '\\.orig$'; then\n  exit 1\nfi",
-  ])("what may not be in the checkout is asked of it, whatever the step is called: %j", (run) => {
-    expect(runs(ci(`- name: Block it\n  run: ${JSON.stringify(`${run}\necho fine`)}`))).toEqual([run]);
-  });
+  test.each(["if git ls-files | grep -E '\\.orig$'; then\n  exit 1\nfi"])(
+    "what git lists is asked of the checkout, whatever the step is called: %j",
+    (run) => {
+      expect(runs(ci(`- name: Block it\n  run: ${JSON.stringify(`${run}\necho fine`)}`))).toEqual([run]);
+    },
+  );
 
-  test.each(["test -d target || exit 1", "if [ ! -f made.txt ]; then exit 1; fi", "if [ -f /etc/x ]; then exit 1; fi"])(
-    "what must be there may be another step's to make, and what lies beside the checkout is the machine's: %s",
+  test.each(["test -d target || exit 1", "if [ ! -f made.txt ]; then exit 1; fi", "if [ -f errors.txt ]; then exit 1; fi"])(
+    "what is there or not may be another step's to make: %s",
     (run) => {
       expect(runs(ci(`- run: npx eslint .\n- name: Guard it\n  run: ${JSON.stringify(run)}`))).toEqual(["npx eslint ."]);
     },
@@ -330,11 +330,20 @@ describe("Scripts and questions of the shell", () => {
     expect(runs(job)).toEqual(holds ? ["npx eslint ."] : []);
   });
 
-  test("an alias installs like its command, Gradle tells nobody of a build, and a copy without a host stays here", () => {
-    const gradle = { gradlew: "", "sync.sh": "rsync -al --exclude x _build/a/ _build/b/\npytest -q 2>/dev/fd/1" };
+  test("a check that is told what to look at by what only a run knows would look at nothing", () => {
+    const base = "${{ github.event.pull_request.base.ref }}";
+    const steps = `- run: echo "MDS=$(git diff --name-only ${base} | xargs)" >> $GITHUB_ENV\n- run: markdown-link-check ${"${{ env.MDS }}"}\n- run: npx eslint .`;
+    expect(runs(ci(steps))).toEqual(["npx eslint ."]);
+    expect(left(ci(steps)).join()).toContain("it reads MDS, which only a run of CI knows");
+  });
+
+  test("an alias installs like its command, and Gradle tells nobody of a build", () => {
+    const gradle = { gradlew: "", "ci.sh": "pytest -q 2>/dev/fd/1" };
     expect(left(ci("- run: npm clean-install\n- run: npx eslint ."))).toEqual([]);
     expect(runs(ci("- run: ./gradlew --scan build --info", gradle))).toEqual(["./gradlew build --info"]);
-    expect(runs(ci("- run: bash sync.sh", gradle))).toEqual(["bash sync.sh"]);
+    expect(runs(ci("- run: bash ci.sh", gradle))).toEqual(["bash ci.sh"]);
+    const elsewhere = "- uses: burrunan/gradle-cache-action@v3\n  with: { arguments: ':a:test', build-root-directory: sub }";
+    expect(runs(ci(`- run: npx eslint .\n${elsewhere}`, gradle))).toEqual(["npx eslint ."]);
     const cached = "- uses: burrunan/gradle-cache-action@v3\n  with: { arguments: ':example:test' }";
     expect(runs(ci(cached, gradle))).toEqual(["./gradlew :example:test"]);
   });

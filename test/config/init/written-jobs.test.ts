@@ -115,33 +115,6 @@ test("a folder that is written is seen from above the checkout's own folder, who
     ]);
 });
 
-test.each([
-  ["a/setup-x@v1", "version", {}, { uses: "a/setup-x@v1", with: { a: "b" } }],
-  [
-    "actions/setup-node@v6",
-    "node-version",
-    { "package.json": '{"engines":{"node":">=18"}}' },
-    { uses: "actions/setup-node@v6", with: { a: "b", "node-version": "lts/*" } },
-  ],
-  [
-    "actions/setup-node@v6",
-    "node-version",
-    { "package.json": '{"engines":{"node":"16"}}' },
-    { uses: "actions/setup-node@v6", with: { a: "b", "node-version-file": "package.json" } },
-  ],
-  [
-    "actions/setup-python@v6",
-    "python-version",
-    { "pyproject.toml": '[project]\nrequires-python = ">=3.9,<3.13"' },
-    { uses: "actions/setup-python@v6", with: { a: "b", "python-version-file": "pyproject.toml" } },
-  ],
-] as const)("a version that another job lists is the project's own, else a usual one: %s, %s, %j", (uses, input, files, step) => {
-  const head = "    needs: v\n    runs-on: ubuntu-latest\n    strategy: { matrix: { x: '${{ fromJSON(needs.v.outputs.all) }}' } }\n";
-  const steps = `- name: Set up \${{ matrix.x }} here \${{ matrix.x }}\n  uses: ${uses}\n  with: { a: b, ${input}: '\${{ matrix.x }}' }\n- run: pytest`;
-  const { jobs } = written({ [path]: workflow(job("v", "- run: echo"), job("test", steps, head)), ...files });
-  expect(jobs[0]?.steps[1]).toEqual({ name: "Set up here", ...step, "continue-on-error": true });
-});
-
 test("an input that no entry of the matrix names is not given, as in CI", () => {
   const head = "    runs-on: ubuntu-latest\n    strategy: { matrix: { include: [{ a: 1 }] } }\n";
   const steps = "- uses: actions/setup-python@v6\n  with: { python-version: '${{ matrix.python }}' }\n- run: pytest";
@@ -196,23 +169,6 @@ describe("jobs that do not stand in one", () => {
     };
     expect(idsOf(files)).toEqual([["asan", "web", "lint"], ["docs"]]);
   });
-});
-
-test("what decides by the files of a change whether CI goes on is no question of the job that repairs", () => {
-  const steps = [
-    "- run: |\n    if ./changed.sh '^src'; then\n      echo GO=1 >> $GITHUB_ENV\n      sudo apt-get install -y gcc-arm\n    fi",
-    "- run: if [ $RUNNER_OS = Linux ]; then echo LINUX=1 >> $GITHUB_ENV; fi",
-    "- run: npm ci\n  if: ${{ env.GO == 1 }}",
-    "- run: make deps\n  if: env.LINUX == 1",
-    "- run: npx jest\n  if: ${{ env.GO == 1 }}",
-  ];
-  const files = { "changed.sh": "git diff --name-only origin/main | grep -q $1" };
-  expect(written({ [path]: workflow(job("test", steps.join("\n"))), ...files }).jobs[0]?.steps.slice(1)).toEqual([
-    { run: expect.stringMatching(/^echo GO=1 >> \$GITHUB_ENV\s+sudo apt-get install -y gcc-arm$/) },
-    { run: "if [ $RUNNER_OS = Linux ]; then echo LINUX=1 >> $GITHUB_ENV; fi" },
-    { run: "npm ci" },
-    { run: "make deps", if: "env.LINUX == 1" },
-  ]);
 });
 
 test.each([
@@ -552,24 +508,6 @@ describe("a job of another system of CI is written as GitHub has it", () => {
       uses: "erlef/setup-beam@v1",
       with: inputs,
     });
-  });
-
-  test("Travis: what its machine chooses versions with is set-up of the job, as no other machine has it", () => {
-    const lines = ["nvm install $V && nvm use $V", "phpenv config-rm xdebug.ini >x 2>&1 || true", "make deps"];
-    const block = 'if [ -n "$A" ]; then\n  pyenv global 3.9\nfi';
-    const text = JSON.stringify({
-      language: "c",
-      env: { global: ["V=6.2"] },
-      before_script: [...lines, block],
-      script: "npm test && pytest",
-    });
-    const { steps } = only({ ".travis.yml": text, "package.json": '{"scripts":{"test":"jest"}}' });
-    expect(steps.flatMap((step) => step.with ?? [])).toEqual([
-      { "fetch-depth": 2, "persist-credentials": false },
-      { "node-version": "6.2" },
-      { "python-version": "3.9" },
-    ]);
-    expect(runsOf(steps).at(-1)).toBe(': || true\nmake deps\nif [ -n "$A" ]; then\n  :\nfi');
   });
 
   test.each([

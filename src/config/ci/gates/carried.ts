@@ -26,6 +26,8 @@ export interface Carried {
   /** Variables that they set, and those whose value is known in CI alone. */
   readonly constants: Readonly<Record<string, string>>;
   readonly changing: ReadonlySet<string>;
+  /** Variables that steps set whose text only a run knows: behind them they are empty, or not these. */
+  readonly untold: ReadonlySet<string>;
   /** Folders of what other jobs made. */
   readonly artifacts: readonly string[];
   /** The scripts of the steps that check nothing. */
@@ -72,6 +74,7 @@ export const nothingCarried: Carried = {
     releases: false,
     constants: {},
     changing: new Set(),
+    untold: new Set(),
     artifacts: [],
     prepared: "",
     lost: "",

@@ -52,7 +52,9 @@ export const unionOf = (legs: readonly Leg[], system: string | null): LegUnion |
     const ordinary = isOrdinary(leg.job.leg);
     const alike = alikes.has(leg);
     const bound = setUpBy(leg) !== setUpBy(taken);
-    const elsewhere = isElsewhere(leg, gates) || (bound && bringsTools(leg, taken));
+    // Another tool in one environment with it may be a part of a tool that both call.
+    const differs = leg.gates.every((gate) => keysIn(gate).every((key) => !covered.has(key)));
+    const elsewhere = isElsewhere(leg, gates) || (bound && differs && bringsTools(leg, taken));
     let isBuiltOtherwise = false;
     for (const gate of leg.gates) {
       const leave = (why: string) => leftOut.push({ what: `${gate.reason} (${gate.run.slice(0, 60)})`, why });
@@ -129,7 +131,10 @@ const installer = startOf(
   /(?:apt(?:-get)?|cargo|gem) install |rustup component add /,
 );
 /** A package by its name alone, and an option that names no folder and no list of the project. */
-const byName = wholeOf(/-(?!(?:r|e|c|-requirement|-editable|-path|-git)\b)\S+/, /[A-Za-z0-9@][\w.+@/-]*(?:[=<>~!@[]\S*)?/);
+const byName = wholeOf(
+  /-(?![rec]|-(?:requirement|editable|constraint|path|git)\b)\S+/,
+  /(?:@[\w.-]+\/)?[A-Za-z0-9][\w.+-]*(?:[=<>~!@[][^/]*)?/,
+);
 
 const nameOf = (tool: string): string => tool.replace(/(?<=.)[=<>~!@[].*/, "");
 

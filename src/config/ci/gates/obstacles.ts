@@ -17,6 +17,8 @@ export interface Before {
   readonly lost: string;
   /** Variables that they set for the steps behind them to what no file tells. */
   readonly written: ReadonlySet<string>;
+  /** Those that no step here sets: what is told by one what to look at looks at nothing. */
+  readonly untold: ReadonlySet<string>;
   /** Folders into which they fetched what other jobs made; "" where that is the root or unknown. */
   readonly artifacts: readonly string[];
   /** Whether the step's own checks run the product, which may use what the environment gives. */
@@ -35,6 +37,7 @@ export const stepObstacle = (text: string, step: CiStep, before: Before, project
   readsSecret(text, step, before.runsProduct) ??
   asksSite(text, step, before.runsProduct) ??
   readsUnknown(text, step) ??
+  readsUntold(text, before.untold) ??
   callsSystem(text) ??
   readsArtifact(text, step, before.artifacts, project) ??
   readsLost(text, before, project) ??
@@ -247,6 +250,11 @@ const callsSystem = (text: string): string | null => {
 
 /** Variables that choose what a runner of tasks runs, whose line need not name them. */
 const choosing: Readonly<Record<string, RegExp>> = { TOXENV: /\btox\b(?!.*\s-e)/, NOXSESSION: /\bnox\b(?!.*\s-[es])/ };
+
+const readsUntold = (text: string, untold: ReadonlySet<string>): string | null => {
+  const name = [...untold].find((one) => reads(text, one));
+  return name === undefined ? null : `it reads ${name}, which only a run of CI knows`;
+};
 
 const readsWritten = (text: string, written: ReadonlySet<string>): string | null => {
   const earlier = [...written].find((name) => reads(text, name) || (choosing[name]?.test(text) ?? false));

@@ -9,6 +9,7 @@ import {
   isRegreen,
   looksLikeCheck,
   publishes,
+  readsSetting,
   scriptInside,
   signsIn,
   speaks,
@@ -41,7 +42,7 @@ import { enteringIfThere, packingItself, settled, unscanned, withPrograms } from
 import { setVariables } from "../read/github/set-variables.ts";
 import { type CiStep, goesOnAnyway, isShell } from "../read/job.ts";
 import { expressionText } from "../read/value.ts";
-import { type Carried, generatorIn, inMadeFolder, type LegReading, setUpBy } from "./carried.ts";
+import { type Carried, generatorIn, inMadeFolder, type LegReading, nothingCarried, setUpBy } from "./carried.ts";
 import type { Fate, NoCheck } from "./fate.ts";
 import { type CiGate, gateOf, inCheckout, type StandsBefore } from "./gate.ts";
 import { preparesArtifact, readsLostBuild, stepObstacle } from "./obstacles.ts";
@@ -58,7 +59,7 @@ export const takeStep = (written: CiStep, at: number, carried: Carried, leg: Leg
   const action = written.uses === null ? null : actionLine(written.uses, written.with);
   const folder = action === null ? "" : (expressionText(written.with["working-directory"] ?? "") ?? "");
   const cwd = folder === "" || written.cwd === null ? written.cwd : joinPath(written.cwd, folder);
-  const ownUnknown = action === null || action.carried ? written.ownUnknown : new Set<string>();
+  const ownUnknown = new Set([...written.ownUnknown].filter((name) => readsSetting(action, name, written.secretEnv)));
   const step = { ...written, cwd, ownUnknown, env: { ...carried.constants, ...written.env } };
   const script = action === null ? step.run : action.line;
   if (step.mayFail) {
@@ -130,6 +131,7 @@ const takeUnknown = (step: CiStep, carried: Carried, { read }: LegReading): Take
   const fate = asked && step.obstacle !== null ? out(step.obstacle, sure) : none(meaning.publishes ? "publishes" : "sets up");
   return taken(fate, whole(step), {
     releases: carried.releases || meaning.publishes,
+    untold: new Set([...carried.untold, ...setVariables(blanked(step.written ?? "")).map(([name]) => name)]),
     lost: fate.kind === "out" ? `${carried.lost}\n${step.written}` : carried.lost,
   });
 };
@@ -241,14 +243,15 @@ const obstacleOf = (
   carried: Carried,
   { job, project, standing, runsHere }: LegReading,
 ): string | null => {
-  const { changes, artifacts, prepared, lost, changing } = carried;
+  const { changes, artifacts, lost } = carried;
   const guessed = isGuessed(meaning);
   const runsProduct = meaning.checks.some(({ stage }) => stage === "test" || stage === "custom");
+  const before = { ...carried, written: carried.changing, untold: runsHere ? nothingCarried.untold : carried.untold, runsProduct };
   // Whatever stands behind a cluster may be told to work on it: where a person asks the gate, that is the one at hand.
   const onCluster = carried.cluster && !runsHere && !meaning.checks.every(onlyCompiles);
   return (
     (action !== null && action.program !== "" && !standing.has(action.program, action.version) ? lacking(action, step) : null) ??
-    stepObstacle(text, step, { prepared, lost, written: changing, artifacts, runsProduct }, project, standing) ??
+    stepObstacle(text, step, before, project, standing) ??
     (carried.releases && !runsHere && !job.events.includes("pull_request") ? "it stands behind what its job publishes" : null) ??
     // What was packed and installed before holds no repair that is made behind it.
     (changes !== null && changes.of !== "dependencies" && !runsHere ? changes.why : null) ??

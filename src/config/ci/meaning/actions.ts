@@ -8,7 +8,11 @@ import { expressionText, type Values } from "../read/value.ts";
 const carriers: readonly { readonly action: RegExp; readonly input: string; readonly program: string }[] = [
   { action: /^(?:nick-(?:fields|invision)\/retry|Wandalen\/wretry\.action)@/, input: "command", program: "" },
   { action: /^(?:coactions\/setup-xvfb|GabrielBB\/xvfb-action)@/, input: "run", program: "xvfb-run" },
-  { action: /^[\w-]+\/(?:[\w-]*gradle[\w-]*|actions\/setup-gradle)@/, input: "arguments", program: "./gradlew" },
+  {
+    action: /^(?:gradle\/(?:gradle-build-action|actions\/setup-gradle)|burrunan\/gradle-cache-action|eskatos\/gradle-command-action)@/,
+    input: "arguments",
+    program: "./gradlew",
+  },
 ];
 
 const actions = tools.flatMap((tool) =>
@@ -31,6 +35,8 @@ export interface ActionLine {
 export const actionLine = (uses: string, inputs: Values): ActionLine | null => {
   const carrier = carriers.find(({ action }) => action.test(uses));
   if (carrier !== undefined) {
+    // Another build, or another Gradle, than the one at the root.
+    if (Object.keys(inputs).some((name) => /^(?:build-root-directory|wrapper-directory|gradle-executable)$/.test(name))) return null;
     const script = expressionText(inputs[carrier.input] ?? "")?.trim() ?? "";
     if (script === "" || (carrier.program !== "" && script.includes("\n"))) return null;
     const around = carrier.program === "xvfb-run" ? "xvfb-run --auto-servernum" : carrier.program;
@@ -63,6 +69,10 @@ export const actionLine = (uses: string, inputs: Values): ActionLine | null => {
     carried: false,
   };
 };
+
+/** Whether the command of a step reads a variable of it: a secret, and what is called after the tool, are an action's own settings. */
+export const readsSetting = (action: ActionLine | null, name: string, secrets: ReadonlySet<string>): boolean =>
+  action === null || action.carried || !(secrets.has(name) || name.startsWith(`${action.program.toUpperCase()}_`));
 
 /** What installs a program of a tool, in a version where one is asked for; null where the runners have it, or nothing is known. */
 const installLine = ({ packages }: Tool, program: string, version: string): string | null => {

@@ -93,18 +93,20 @@ const quoted = ({ words }: Leaf): string => `\`${words.join(" ").slice(0, 60)}\`
 
 /** What throws away in a work tree what is not committed. */
 export const cleaning = alternatives(
-  /\bgit\s(?:-C (?!["'$/])\S+\s)?(?:clean\s(?:\S+\s)*-\w*f|reset\s(?:\S+\s)*--hard|stash\b(?!\s+(?:list|show)))/,
-  /\bgit\s(?:-C (?!["'$/])\S+\s)?(?:rm\s|restore\s(?!--staged\s)|checkout\s(?:\S+\s)*(?:--?f(?:orce)?|--|\.{1,2}\/?)\s)/,
+  /\bgit\s(?:-C \S+\s)?(?:clean\s(?:\S+\s)*-\w*f|reset\s(?:\S+\s)*--hard|stash\b(?!\s+(?:list|show)))/,
+  /\bgit\s(?:-C \S+\s)?(?:rm\s|restore\s(?!(?:--staged|-S)\s(?!.*(?:--worktree|-W)\s)))/,
+  /\bgit\s(?:-C \S+\s)?checkout\s(?:(?:\S+\s)*(?:--?f(?:orce)?|--|\.{1,2}\/?)\s|(?!-)\S+\s+[^\s-])/,
 );
 /** The history itself, and settings and data that people keep beside the sources, which no commit holds. */
-const kept = /^(?!["']?[$/~])(?:.*\/)?(?:\.git\/?|\.env(?:rc|\.local)?|[\w.-]+\.(?:db|sqlite3?))$/;
+const kept = /^(?![$/~])(?:.*\/)?(?:\.git\/?|\.env(?:rc|\.local)?|[\w.-]+\.(?:db|sqlite3?))$/;
 
 /** Whether a command throws away what only the checkout at hand holds. */
-export const losesWork = ({ words, redirects }: Leaf): boolean => {
+export const losesWork = ({ words, redirects }: Pick<Leaf, "words" | "redirects">): boolean => {
   const [program = "", ...rest] = words;
   const operands = rest.filter((word) => !word.startsWith("-"));
   // What is written last is written over.
   const lost = /^(?:rm|mv|shred|truncate)$/.test(program) ? operands : /^(?:cp|ln|tee)$/.test(program) ? operands.slice(-1) : [];
-  const over = redirects.flatMap(({ operator, target }) => (/^\d?>\|?$/.test(operator) ? (target?.text ?? []) : []));
-  return cleaning.test(`${words.join(" ")} `) || [...lost, ...over].some((path) => kept.test(path));
+  const over = redirects.flatMap(({ operator, target }) => (/^(?:\d|&)?>\|?$/.test(operator) ? (target?.text ?? []) : []));
+  const ofCheckout = (path: string) => path.replaceAll(/["']/g, "").replace(/^\$\{?(?:GITHUB_WORKSPACE|PWD)\}?\//, "");
+  return cleaning.test(`${words.join(" ")} `) || [...lost, ...over].some((path) => kept.test(ofCheckout(path)));
 };

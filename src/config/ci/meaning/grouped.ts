@@ -46,12 +46,9 @@ export const grouped = (
   });
 };
 
-/** A second run finds what the first one made, a folder, the files of an archive, and a person's checkout has settings of its own. */
+/** A second run finds what the first one made: a folder, the files of an archive. */
 export const repeatable = (run: string): string =>
-  run
-    .replace(/(^|[\n;&(]\s*)mkdir (?!-)/g, "$1mkdir -p ")
-    .replace(/(^|[\n;&(]\s*)unzip (?!-\w*[onlptvz])/g, "$1unzip -o ")
-    .replace(/(^|[\n;&(]\s*)(cp (?:-\w+ )*[\w./-]+ ((?:[\w.-]+\/)*\.env(?:\.local)?))(?=[\s;&)]|$)/g, "$1{ [ -e $3 ] || $2; }");
+  run.replace(/(^|[\n;&(]\s*)mkdir (?!-)/g, "$1mkdir -p ").replace(/(^|[\n;&(]\s*)unzip (?!-\w*[onlptvz])/g, "$1unzip -o ");
 
 const checkish = (name: string | null, run: string, project: Project): boolean => {
   const [program = ""] = run.trim().split(/\s+/);

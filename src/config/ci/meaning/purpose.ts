@@ -121,8 +121,6 @@ const purposeOfWords = (leaf: Leaf): Purpose => {
   // The last word may be another machine's; a release asks for its secrets before it only tries.
   const isRemote = /^(?:ssh|docker|podman|nerdctl|act|semantic-release)$/.test(program);
   if (worksElsewhere(words)) return "publishes";
-  // Without a host it copies here.
-  if (program === "rsync" && !rest.some((word) => /:|\$/.test(word))) return "setup";
   if (publishers.has(program) || isReporter(leaf)) return !isRemote && trying.test(rest.at(-1) ?? "") ? "check" : "publishes";
   if (serves.has(program)) return "serves";
   if (saysOfLock(program, rest)) return "check";

@@ -1,8 +1,6 @@
 /** Checks that ask with the shell's own means: a search, a test, an exit. */
 import type { Project } from "../../../core/project.ts";
 import type { Leaf } from "../../../tools/command/leaves.ts";
-import { parseShell } from "../../../tools/command/shell.ts";
-import type { ShellNode } from "../../../tools/command/shell-tree.ts";
 import { joinPath } from "../../../tools/text/paths.ts";
 import type { Part } from "./parts.ts";
 import { purposeOf } from "./purpose.ts";
@@ -21,12 +19,13 @@ export const onlySpeaks = ({ seen: { leaves } }: Part): boolean =>
 /** Where output goes that no file of the project is made of: another descriptor, nowhere, a summary. */
 const toNobody = /^(?:\d?-?|\/dev\/\w+|\$\{?GITHUB_STEP_SUMMARY\}?)$/;
 
-/** Whether a part searches files of the project or of its history's list, or says what may not be there, and fails by what it finds. */
-export const looksAt = ({ text, seen: { leaves } }: Part, cwd: string, project: Project): boolean =>
+/** Whether a part searches files of the project or git's list of them, and fails by what it finds. */
+export const looksAt = ({ seen: { leaves } }: Part, cwd: string, project: Project): boolean =>
   leaves.every(({ redirects }) =>
     redirects.every(({ operator, target }) => !operator.includes(">") || toNobody.test(target?.text ?? "")),
   ) &&
-  (((leaves.some(refuses) || leaves.length === 1) && searches(leaves, cwd, project)) || forbids(parseShell(text).body));
+  (leaves.some(refuses) || leaves.length === 1) &&
+  searches(leaves, cwd, project);
 
 const searches = (leaves: readonly Leaf[], cwd: string, project: Project): boolean => {
   const asks = ({ words: [program = "", ...rest] }: Leaf) =>
@@ -36,18 +35,3 @@ const searches = (leaves: readonly Leaf[], cwd: string, project: Project): boole
   const lists = leaves.some(({ words }) => /^git ls-files\b/.test(words.join(" ")));
   return leaves.some((leaf) => asks(leaf) && (lists || leaf.words.slice(1).some(isThere)));
 };
-
-/** Whether it fails where a file of the checkout is there: `if [ -f package-lock.json ]; then exit 1; fi`. */
-const forbids = (node: ShellNode): boolean => {
-  if (node.kind === "list") return node.items.some((item) => forbids(item.node));
-  return node.kind === "if" && node.arms.some(({ condition, body }) => condition !== null && isPresence(condition) && endsIt(body));
-};
-
-const isPresence = (node: ShellNode): boolean => {
-  if (node.kind === "list") return node.items.length > 0 && node.items.every((item) => isPresence(item.node));
-  if (node.kind === "and" || node.kind === "or") return isPresence(node.left) && isPresence(node.right);
-  return /^(?:\[{1,2}|test)\s+-[efs]\s+["']?(?![/~])[\w./-]+["']?(?:\s+\]{1,2})?$/.test(node.raw.trim());
-};
-
-const endsIt = (node: ShellNode): boolean =>
-  node.kind === "list" ? node.items.some((item) => endsIt(item.node)) : node.kind === "simple" && /^exit [1-9]/.test(node.raw);

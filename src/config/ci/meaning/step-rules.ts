@@ -1,5 +1,6 @@
 /** Why a step has no check that is one here: a row for each reason, and the first that holds counts. */
 import type { Project } from "../../../core/project.ts";
+import { shellCommands } from "../../../tools/command/commands.ts";
 import type { Leaf } from "../../../tools/command/leaves.ts";
 import { isShell } from "../read/job.ts";
 import { asksAnother, type Change, changedBy, cleaning, losesWork } from "./changes.ts";
@@ -207,9 +208,15 @@ const ofAnother: Rule = ({ known, project }) => {
 
 /** CI's checkout holds nothing that is missed; a person's does. */
 const throwsAway: Rule = ({ parts, lines, known }) => {
-  // What only sets up is done before, and by the job's own steps.
-  const staying = parts.filter((part) => known.includes(part) || !part.purposes.has("setup"));
-  const lasting = staying.some(({ seen }) => seen.leaves.some(losesWork));
+  // What only installs is done before, by the job's own steps; what is copied stays with the checks.
+  const staying = parts.filter(
+    (part) =>
+      known.includes(part) || !part.purposes.has("setup") || part.seen.leaves.some(({ words: [one] }) => /^(?:cp|mv|ln)$/.test(one ?? "")),
+  );
+  // Where a script of the project writes to, its caller's line may say.
+  const ofLine = (text: string) =>
+    shellCommands(text).commands.map(({ words, redirects }) => ({ words: words.map((word) => word.text), redirects }));
+  const lasting = staying.some(({ seen, text }) => [...seen.leaves, ...ofLine(text)].some(losesWork));
   const trapped = lines.some(({ text }) => /^\s*trap\s/.test(text) && cleaning.test(text));
   return lasting || trapped ? { refused: "it throws away what is not committed", setsUp: true } : null;
 };

@@ -34,7 +34,13 @@ export const packingItself = (script: string): string =>
   script.replace(/(\btox\b[^\n]*?)\s--installpkg(?:=|\s+)(?:"[^"]*"|'[^']*'|`[^`]*`|\$\([^)]*\)|[^\s"'`]+)+/g, "$1");
 
 /** A script whose Gradle tells nobody of the build: `--scan` sends what it knows of the machine away, and checks nothing. */
-export const unscanned = (script: string): string => script.replace(/(\bgradlew?\b[^\n;&|]*?)\s--scan(?=\s|$)/g, "$1");
+export const unscanned = (script: string): string =>
+  !script.includes("--scan")
+    ? script
+    : script
+        .split("\n")
+        .map((line) => (/(?:^|[\s/])gradlew?\s/.test(line) ? line.replaceAll(/\s--scan(?=\s|$)/g, "") : line))
+        .join("\n");
 
 /**
  * A script without the branches that its own values rule out: where CI fills a matrix in, `if [ "unit" = "e2e" ]` or `case "unit" in`

@@ -4,7 +4,7 @@ import { listOf, type Table, tableOf } from "../../../../tools/text/fields.ts";
 import { wordsIn } from "../../../../tools/words.ts";
 import { uncertain } from "../github/contexts.ts";
 import { type CiJob, goesOnAnyway } from "../job.ts";
-import { expressionText, type Value, type Values, valueFrom } from "../value.ts";
+import { expressionText, type Value, valueFrom } from "../value.ts";
 import { type FoundJobs, jobFrom, jobsOfFile, scriptLines, variablesOf } from "./script-job.ts";
 
 const path = ".travis.yml";
@@ -85,39 +85,20 @@ const linesOf = (script: readonly string[]): string =>
     .replace(/(^[ \t]*|[;&|(!][ \t]*|\b(?:if|then|do|else)[ \t]+)travis_(?:retry|wait(?:[ \t]+\d+)?)[ \t]+/gm, "$1")
     .replace(/(^[ \t]*|[;&|(][ \t]*|\b(?:then|do|else)[ \t]+)travis_(?:fold|time_start|time_finish)(?=[ \t]|$)/gm, "$1:");
 
-/** Programs of Travis' machine that choose a version, by the key that names one: GitHub's has none of them, and set-up brings it. */
-const choosers: Readonly<Record<string, string>> = { nvm: "node_js", rvm: "rvm", pyenv: "python", jdk_switcher: "jdk", phpenv: "php" };
-const choosing = new RegExp(
-  [
-    String.raw`(^[ \t]*|[;&|(!{][ \t]*|\b(?:if|then|do|else)[ \t]+)(${Object.keys(choosers).join("|")})[ \t]+`,
-    String.raw`(?:install|use|global|local|shell|default|alias[ \t]+default|rehash|config-\w+)\b`,
-    String.raw`((?:[ \t]#[^\n]*|>&\d|[^\n;&|)])*?)(?=[ \t]*(?:$|[;&|)]))`,
-  ].join(""),
-  "gm",
-);
-
-/** A line of which nothing is left, where it is not all of a block. */
-const emptied = /(?<!(?:\b(?:then|do|else)|\{)[ \t]*\n[ \t]*)^[ \t]*:(?:[ \t]*&&[ \t]*:)*[ \t]*(?:\n|$)/gm;
-
-/** The versions that a phase chooses. */
-const chosenIn = (script: string, env: Readonly<Record<string, string>>): Values =>
-  Object.fromEntries(
-    [...script.matchAll(choosing)].flatMap(([, , program = "", operands = ""]) => {
-      const filled = operands.replace(/["']|\$\{?(\w+)\}?/g, (_, name: string | undefined) => env[name ?? ""] ?? "");
-      const [, version] = /(?:^|\s)v?((?:\w*jdk)?\d[\w.]*)/.exec(filled) ?? [];
-      return version === undefined ? [] : [[choosers[program] ?? "", version]];
-    }),
-  );
-
 /** Programs of a shell that change it for what stands behind them. */
-const ofShell = /^(?:cd|pushd|popd|export|unset|set|shopt|source|\.|eval|alias|trap|umask|ulimit|nvm|rvm|sdk|jdk_switcher)$/;
+const ofShell = new Set(
+  wordsIn(
+    "cd pushd popd export unset set shopt source . eval alias trap umask ulimit declare typeset readonly local read mapfile readarray",
+    "function nvm rvm rbenv pyenv phpenv sdk jdk_switcher conda mamba micromamba activate deactivate workon module use",
+  ),
+);
 
 /** The entries of `script` as the commands of their own that they are; from one that changes the shell on they are one. */
 const itemsOf = (script: readonly string[]): readonly string[] => {
   const changes = ({ words: [program], background, nested, depth }: ShellCommand): boolean =>
-    !nested && depth === 0 && (background || program === undefined || ofShell.test(program.text));
+    !nested && depth === 0 && (background || program === undefined || ofShell.has(program.text));
   const items = script.map((item) => linesOf([item]));
-  const at = items.findIndex((item) => /\(\)\s*\{/.test(item) || shellCommands(item).commands.some(changes));
+  const at = items.findIndex((item) => /\(\)\s*\{|^\s*function\s/m.test(item) || shellCommands(item).commands.some(changes));
   return at < 0 ? items : [...items.slice(0, at), items.slice(at).join("\n")];
 };
 
@@ -151,8 +132,7 @@ const jobOf = (job: Table, config: Table, at: number, project: Project): readonl
   const packages = scriptLines(apt.packages ?? apt).filter((name) => /^[\w.+-]+$/.test(name));
   // One that the machine of today does not know is left out: the checks say whether they need it.
   const bring = `sudo apt-get update\nfor name in ${packages.join(" ")}; do sudo apt-get install -y $name || true; done`;
-  const before = phases.map((text) => exported(text.replace(choosing, "$1:").replace(emptied, "")));
-  const steps = [packages.length === 0 ? "" : bring, ...before, ...run]
+  const steps = [packages.length === 0 ? "" : bring, ...phases.map(exported), ...run]
     .filter(Boolean)
     .map((text) => ({ name: null, run: text, written: text, env: set }));
   if (steps.length === 0) return [];
@@ -167,11 +147,7 @@ const jobOf = (job: Table, config: Table, at: number, project: Project): readonl
       system: system.length === 0 || system.includes("linux") ? "Linux" : system.includes("osx") ? "macOS" : "Windows",
       services: services.some((one) => !/^(?:docker|xvfb)$/.test(one)),
       obstacle: mayFail ? goesOnAnyway : job.if === undefined ? null : uncertain(job.if),
-      leg: {
-        ...Object.fromEntries(versions.flatMap((key) => versionOf(job[key] ?? config[key], key))),
-        ...chosenIn(phases.join("\n"), set),
-        ...own,
-      },
+      leg: { ...Object.fromEntries(versions.flatMap((key) => versionOf(job[key] ?? config[key], key))), ...own },
       steps,
     }),
   ];
