@@ -87,7 +87,7 @@ export const leavesRunning = (script: string, leaves: readonly Leaf[]): boolean 
 
 /** Whether a script that is fetched and run at once brings a server: a later step reads a file of it and asks a port of this machine. */
 export const bringsServer = ({ run, at }: CiStep, { steps }: CiJob, project: Project): boolean =>
-  /\b(?:curl|wget)\b[^\n;]*\|\s*(?:sudo\s+)?(?:ba|da|z)?sh\b/.test(run ?? "") &&
+  (run ?? "").split("\n").some((line) => /\b(?:curl|wget)\b/.test(line) && /\|\s*(?:sudo\s+)?(?:ba|da|z)?sh\b/.test(line)) &&
   steps.some(({ at: later, run: text, cwd }) => {
     const [, made] = /(?:^|[\n;&|])\s*(?:source|\.)\s+(\w[\w./-]*|\.[\w-][\w./-]*)(?<!\/activate)(?=\s|[;&|]|$)/.exec(text ?? "") ?? [];
     return (
