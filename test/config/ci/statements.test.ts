@@ -102,6 +102,7 @@ describe("a step of loops, functions and conditions is read like any other", () 
     "git checkout HEAD src && npm test",
     "echo A=1 > .env; npm test",
     "rm -f data/app.sqlite3; npm test",
+    "rm -f data/*.db; npm test",
   ])("what throws away what is not committed is nobody's to ask: %j", (script) => {
     const scripts = projectOf({ "package.json": '{"scripts":{"test":"jest"}}' });
     expect(meaningOf(script, ".", null, null, scripts)).toMatchObject({ checks: [], refused: "it throws away what is not committed" });

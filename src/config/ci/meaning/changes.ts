@@ -98,7 +98,7 @@ export const cleaning = alternatives(
   /\bgit\s(?:-C \S+\s)?checkout\s(?:(?:\S+\s)*(?:--?f(?:orce)?|--|\.{1,2}\/?)\s|(?!-)\S+\s+[^\s-])/,
 );
 /** The history itself, and settings and data that people keep beside the sources, which no commit holds. */
-const kept = /^(?![$/~])(?:.*\/)?(?:\.git\/?|\.env(?:rc|\.local)?|[\w.-]+\.(?:db|sqlite3?))$/;
+const kept = /^(?![$/~])(?:.*\/)?(?:\.git\/?|\.env(?:rc|\.local)?|[\w.*-]+\.(?:db|sqlite3?))$/;
 
 /** Whether a command throws away what only the checkout at hand holds. */
 export const losesWork = ({ words, redirects }: Pick<Leaf, "words" | "redirects">): boolean => {
