@@ -12,3 +12,17 @@ export const memoized = <Key extends object, Value>(make: (key: Key) => Value): 
     return value;
   };
 };
+
+/** The same of an object and what it is asked with: plain data, by which an answer is found again. */
+export const memoizedBy = <Key extends object, Asked extends readonly unknown[], Value>(
+  make: (key: Key, ...asked: Asked) => Value,
+): ((key: Key, ...asked: Asked) => Value) => {
+  const answers = memoized((_: Key) => new Map<string, { readonly value: Value }>());
+  return (key, ...asked) => {
+    const known = answers(key);
+    const question = JSON.stringify(asked);
+    const answer = known.get(question) ?? { value: make(key, ...asked) };
+    known.set(question, answer);
+    return answer.value;
+  };
+};

@@ -24,3 +24,6 @@ export const projectOf = (files: Readonly<Record<string, string>>): Project => (
       .sort()
       .slice(0, limit),
 });
+
+/** What is asked of a line alone: no file stands behind it. */
+export const noFiles: Project = projectOf({});

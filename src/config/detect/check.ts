@@ -28,3 +28,6 @@ export interface DetectedCheck {
 /** script: what the project names; configured: a tool with its own configuration; custom of the language. */
 export const ranks = ["script", "variant", "configured", "convention"] as const;
 export type Rank = (typeof ranks)[number];
+
+/** Whether a key names a runner of tasks alone, which says nothing of what it checks. */
+export const isTask = (key: string): boolean => /^(?:make|rake|just) build /.test(key);

@@ -1,5 +1,5 @@
 import { type Stage, stages } from "../../core/gate.ts";
-import { type Project, projectOf } from "../../core/project.ts";
+import { noFiles, type Project } from "../../core/project.ts";
 import { recognise } from "../../tools/command/recognise.ts";
 import { joinPath } from "../../tools/text/paths.ts";
 import { wordsIn } from "../../tools/words.ts";
@@ -11,7 +11,7 @@ import { plainStanding, type Standing } from "../ci/gates/standing.ts";
 import type { LeftOut } from "../ci/read/job.ts";
 import { stageOf } from "../gates.ts";
 import type { GateDocument } from "../schema.ts";
-import { type Check, type DetectedCheck, type Rank, ranks } from "./check.ts";
+import { type Check, type DetectedCheck, isTask, type Rank, ranks } from "./check.ts";
 import { gateNames } from "./gate-names.ts";
 import { type Asked, gitHookFindings, hookFiles, hooksBeside, hooksLeftOut, unreadHooks } from "./git-hooks.ts";
 import { makeFindings } from "./makefile.ts";
@@ -194,7 +194,7 @@ const caller =
 
 /** The one script or target that is called in another way (`make -C test mip_test`), where it says more than the stage. */
 const targetOf = (run: string, stage: Stage): string | null => {
-  const [name = stage, ...more] = recognise(run, ".", projectOf({})).names;
+  const [name = stage, ...more] = recognise(run, ".", noFiles).names;
   return name === stage || more.length > 0 ? null : name;
 };
 
@@ -243,7 +243,7 @@ const choose = (findings: readonly DetectedCheck[]): readonly DetectedCheck[] =>
     for (const finding of findings.filter((candidate) => candidate.rank === rank)) {
       const { check } = finding;
       if (
-        check.keys.every((key) => covered.has(key) || (/^(?:\?|(?:make|rake|just) build )/.test(key) && settled(check, rank, chosen))) ||
+        check.keys.every((key) => covered.has(key) || ((key.startsWith("?") || isTask(key)) && settled(check, rank, chosen))) ||
         chosen.some((other) => other.check.signature === check.signature)
       )
         continue;

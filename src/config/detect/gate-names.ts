@@ -1,35 +1,30 @@
 import { type Stage, stages } from "../../core/gate.ts";
-import { projectOf } from "../../core/project.ts";
+import { noFiles } from "../../core/project.ts";
 import { shellCommands } from "../../tools/command/commands.ts";
 import { recognise } from "../../tools/command/recognise.ts";
 import { programName } from "../../tools/command/wrappers.ts";
 import { stageOfName } from "../../tools/stage-name.ts";
 import { stageOf } from "../gates.ts";
-import type { Check } from "./check.ts";
+import { type Check, isTask } from "./check.ts";
 
 /** Names that tell gates apart: the stage where it has one gate, else the script's or the tool's name, with the folder where needed. */
 export const gateNames = (checks: readonly Check[]): readonly string[] => {
   const taken = new Set<string>();
   return checks.map((check) => {
-    const alone = checks.filter((other) => other.stage === check.stage).length === 1;
+    const peers = checks.filter((other) => other !== check && other.stage === check.stage);
     const place = check.cwd === "." ? "" : ` (${check.cwd})`;
     const spoken = check.name === null ? [] : [check.name.replace(/\s+/g, " ").trim().slice(0, 60)];
-    const siblings = checks.filter(
-      (other) => other !== check && check.of !== undefined && other.of === check.of && other.stage === check.stage,
-    );
+    const siblings = peers.filter((other) => check.of !== undefined && other.of === check.of);
     const candidates = [
       ...(isGuessed(check) ? spoken : []),
       ...(siblings.length === 0 ? [] : siblings.some(({ name }) => name === check.name) ? differences(check, siblings, true) : spoken),
-      ...(alone && check.stage !== "custom" && !(isGeneric(check) && spoken.length > 0) ? [plainName(check)] : []),
+      ...(peers.length === 0 && check.stage !== "custom" && !(isGeneric(check) && spoken.length > 0) ? [plainName(check)] : []),
       ...(check.stage === "custom" ? spoken : []),
       ...(isScript(check) ? [check.name ?? ""] : []),
       ...(callsTool(check) ? [stageAndTool(check)] : []),
       ...spoken,
       ...(callsTasks(check) ? [] : [stageAndTool(check)]),
-      ...differences(
-        check,
-        checks.filter((other) => other !== check && other.stage === check.stage),
-      ),
+      ...differences(check, peers),
       stageAndTool(check),
     ]
       .filter((name) => name !== "")
@@ -43,7 +38,7 @@ export const gateNames = (checks: readonly Check[]): readonly string[] => {
 };
 
 /** Only a runner of tasks is known of it, which says nothing of what it checks. */
-const isGeneric = ({ keys }: Check): boolean => keys.length > 0 && keys.every((key) => /^(?:make|rake|just) build /.test(key));
+const isGeneric = ({ keys }: Check): boolean => keys.length > 0 && keys.every(isTask);
 
 /** Nobody knows what it checks, and its step's name says so by itself: "Verify versions". */
 const isGuessed = ({ keys, name }: Check): boolean =>
@@ -101,7 +96,7 @@ const shortName = /^[a-z][\w:.-]{1,30}$/;
 
 /** Its name is a script's, short, and says no other stage. */
 const isScript = ({ name, stage }: Check): boolean =>
-  name === "syntax" || name === "compile" || (name !== null && /^[a-z][\w:.-]{1,30}$/.test(name) && stageOf(name, stage) === stage);
+  name === "syntax" || name === "compile" || (name !== null && shortName.test(name) && stageOf(name, stage) === stage);
 
 /** Whether its tool is a command of its own line, and not found deep in a script; a script's name that tells another stage is no better. */
 const callsTool = (check: Check): boolean =>
@@ -114,7 +109,7 @@ const callsTool = (check: Check): boolean =>
 const callsTasks = (check: Check): boolean => calledBy(check).some((tool) => /^(?:make|rake|just)$/.test(tool));
 
 /** The tools of its own line: what a script of the project comes to is not looked at. */
-const calledBy = ({ line }: Check): readonly string[] => recognise(line, ".", projectOf({})).uses.map(({ tool }) => tool.name);
+const calledBy = ({ line }: Check): readonly string[] => recognise(line, ".", noFiles).uses.map(({ tool }) => tool.name);
 
 /** "test pytest"; a tool that is named by its sub-command ("cargo build") says enough. */
 const stageAndTool = (check: Check): string => {
@@ -134,7 +129,7 @@ const toolName = (check: Check): string => {
   if (check.keys[0]?.startsWith("?") && more.length === 0 && called.includes("/")) return programName(called);
   // Programs that share an entry: the one that is called.
   if (tool === plainLinters)
-    return recognise(check.line, ".", projectOf({})).uses.findLast((use) => use.tool.name === tool)?.invocation.words[0] ?? tool;
+    return recognise(check.line, ".", noFiles).uses.findLast((use) => use.tool.name === tool)?.invocation.words[0] ?? tool;
   const parts = tool.split(" ");
   const named = parts.length > 2 ? parts.find((part) => new RegExp(`\\b${part}\\b`).test(check.line)) : undefined;
   return named ?? (tool || check.stage);

@@ -24,19 +24,16 @@ export const makeFindings = (project: Project, folder: string): readonly Detecte
     if (file === undefined || text === null) return [];
     const targets = new Set([...text.matchAll(pattern)].flatMap((match) => (match[1] ?? "").split(/\s+/)));
     return [...targets]
-      .filter((target) => call !== "make" || wanted(target, text) === null)
+      .filter((target) => call !== "make" || !wantsVariable(target, text))
       .flatMap((target) => offeredChecks(target, `${call} ${target}`, `target ${target} of ${file}`, folder, project));
   });
 
-/**
- * The variable without which a target's own recipe ends in an error (`if [ -z "$$NAME" ]; then … exit 2`) and that nothing here sets, or
- * null.
- */
-const wanted = (target: string, text: string): string | null => {
+/** Whether a target's own recipe ends in an error without a variable (`if [ -z "$$NAME" ]; then … exit 2`) that nothing here sets. */
+const wantsVariable = (target: string, text: string): boolean => {
   const recipe = new RegExp(`^${literally(target)}[ \\t]*::?[^\\n]*((?:\\n(?:\\t[^\\n]*)?)+)`, "m").exec(text)?.[1] ?? "";
   const [, asked, told] = required.exec(recipe) ?? [];
-  const name = asked ?? told ?? null;
-  return name === null || new RegExp(`\\b${name}[ \\t]*[:?]*=`).test(text) ? null : name;
+  const name = asked ?? told;
+  return name !== undefined && !new RegExp(`\\b${name}[ \\t]*[:?]*=`).test(text);
 };
 
 const required = alternatives(

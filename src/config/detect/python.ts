@@ -151,8 +151,8 @@ const compile = (python: Python): readonly DetectedCheck[] => {
   const roots = python.files.filter((path) => !path.includes("/") && path !== "setup.py" && path !== "conftest.py").slice(0, 20);
   const targets = folders.length > 0 ? folders : roots;
   const read = python.files.filter((path) => targets.includes(path.split("/")[0] ?? "")).slice(0, mostSources);
-  const texts = read.map((path) => python.project.text(joinPath(python.folder, path)) ?? "");
-  if (targets.length === 0 || texts.some((text) => ofPython2.test(text))) return [];
+  const isOld = (path: string) => ofPython2.test(python.project.text(joinPath(python.folder, path)) ?? "");
+  if (targets.length === 0 || read.some(isOld)) return [];
   const line = `python3 -m compileall -q ${targets.map(quoteWord).join(" ")}`;
   return finding(python, line, "Python sources: every file must at least parse", "convention", "build").map(({ check, ...rest }) => ({
     ...rest,

@@ -1,5 +1,5 @@
 /** The steps of a job of CI as the one that repairs has them: without what it may not read, and what hands anything on. */
-import { projectOf } from "../../core/project.ts";
+import { noFiles } from "../../core/project.ts";
 import type { Leaf } from "../../tools/command/leaves.ts";
 import { recognise } from "../../tools/command/recognise.ts";
 import { listOf, type Table, tableOf } from "../../tools/text/fields.ts";
@@ -96,8 +96,6 @@ export const writtenSteps = ({ job, before }: Pick<CheckingJob, "job" | "before"
   });
 };
 
-const isOwnToken = (value: unknown): boolean => /^\$\{\{\s*(?:secrets\.GITHUB_TOKEN|github\.token)\s*\}\}$/i.test(String(value));
-
 /**
  * Whether a step lost here what it may fail without: what else it sets up is there. The workflow's own token most actions take by
  * themselves, and its first checkout always does; of variables around a step those count that its script reads.
@@ -107,7 +105,8 @@ const loses = (step: Table, around: Table, isForeign: (value: unknown) => boolea
   const { run } = step;
   const names = typeof run === "string" ? [...run.matchAll(/\$\{?(\w+)/g)].map(([, name]) => name) : [];
   if (typeof run === "string") return lost(step.env).length > 0 || lost(around).some(([name]) => names.includes(name));
-  return !isCheckout(step) && [...lost(step.with), ...lost(step.env)].some(([, value]) => !isOwnToken(value));
+  const isOwnToken = /^\$\{\{\s*(?:secrets\.GITHUB_TOKEN|github\.token)\s*\}\}$/i;
+  return !isCheckout(step) && [...lost(step.with), ...lost(step.env)].some(([, value]) => !isOwnToken.test(String(value)));
 };
 
 /**
@@ -117,7 +116,7 @@ const loses = (step: Table, around: Table, isForeign: (value: unknown) => boolea
 const handsOn = ({ uses, run }: Table): boolean => {
   const names = /codecov|coveralls/;
   if (typeof run !== "string") return names.test(String(uses ?? ""));
-  const seen = recognise(run, ".", projectOf({}));
+  const seen = recognise(run, ".", noFiles);
   const plain = (words: readonly string[]) => words.filter((word) => !word.startsWith("--no-")).join(" ");
   const isDeed = (leaf: Leaf) => sends(leaf) || counting.test(plain(leaf.words)) || counting.test(plain([...leaf.runner, ...leaf.words]));
   return (

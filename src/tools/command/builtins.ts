@@ -28,6 +28,10 @@ export const quiet: ReadonlySet<string> = new Set(
     "set exit return break continue wait which read find rc",
   ),
 );
+/** Programs that only set what later ones see: variables, folder, options of the shell. */
+export const settingPrograms: ReadonlySet<string> = new Set(
+  wordsIn("export declare readonly set shopt cd pushd popd source ulimit umask unset alias eval . trap"),
+);
 /** Programs that are asked a question. */
 const asking: ReadonlySet<string> = new Set(wordsIn("test [ [[ (( grep egrep fgrep rg awk gawk diff cmp expr let jq false git"));
 

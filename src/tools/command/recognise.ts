@@ -1,5 +1,5 @@
 import type { Stage } from "../../core/gate.ts";
-import { memoized } from "../../core/memoized.ts";
+import { memoizedBy } from "../../core/memoized.ts";
 import type { Project } from "../../core/project.ts";
 import { stageOfName } from "../stage-name.ts";
 import { joinPath } from "../text/paths.ts";
@@ -48,22 +48,15 @@ export interface Recognised {
   readonly racing: boolean;
 }
 
-/** By project: what reads a step, its job and its legs asks for the same commands again and again. */
-const recognised = memoized((_: Project) => new Map<string, Recognised>());
-
 /**
  * The tools of a gate's command, behind runners, scripts and make targets. `cwd` is relative to the root, `shell` as of a gate: a name or a
  * template, null for the default. Never throws.
  */
-export const recognise = (run: string, cwd: string, project: Project, shell: string | null = null): Recognised => {
-  const seen = recognised(project);
-  const key = JSON.stringify([run, cwd, shell]);
-  const found = seen.get(key) ?? look(run, cwd, project, shell);
-  seen.set(key, found);
-  return found;
-};
+export const recognise = (run: string, cwd: string, project: Project, shell: string | null = null): Recognised =>
+  recognised(project, run, cwd, shell);
 
-const look = (run: string, cwd: string, project: Project, shell: string | null): Recognised => {
+/** What reads a step, its job and its legs asks for the same commands again and again. */
+const recognised = memoizedBy((project: Project, run: string, cwd: string, shell: string | null): Recognised => {
   const search: CommandSearch = {
     project,
     sightings: [],
@@ -105,7 +98,7 @@ const look = (run: string, cwd: string, project: Project, shell: string | null):
     endless: search.endless,
     racing: search.racing,
   };
-};
+});
 
 /** A formatter alone that writes: it mends what it should tell of, and exits 0. */
 const changesFiles = ({ tool, invocation: { words }, stage }: Use): string | null => {

@@ -1,4 +1,4 @@
-import { memoized } from "../../core/memoized.ts";
+import { memoizedBy } from "../../core/memoized.ts";
 import type { Project } from "../../core/project.ts";
 import { tools } from "../table.ts";
 import { joinPath, relativePath } from "../text/paths.ts";
@@ -18,7 +18,7 @@ import { ignoresExits, isContainer, programName, unwrap } from "./wrappers.ts";
 
 /** Looks at every command that a line comes to. */
 export const resolveLine = (line: string, scope: Scope, search: CommandSearch): void => {
-  const { commands, unread } = commandsOf(line, scope, search.project);
+  const { commands, unread } = commandsOf(search.project, line, scope.options, scope.parameters);
   if (unread !== null) search.unread ??= unread.message;
   const folders = foldersOf(commands, scope.cwd);
   for (const [at, command] of commands.entries()) {
@@ -30,15 +30,9 @@ export const resolveLine = (line: string, scope: Scope, search: CommandSearch): 
 };
 
 /** By project, for what many steps call is read in each of them. */
-const linesRead = memoized((_: Project) => new Map<string, ReturnType<typeof shellCommands>>());
-
-const commandsOf = (line: string, { options, parameters }: Scope, project: Project): ReturnType<typeof shellCommands> => {
-  const seen = linesRead(project);
-  const key = JSON.stringify([line, options, parameters]);
-  const found = seen.get(key) ?? shellCommands(line, options, { parameters });
-  seen.set(key, found);
-  return found;
-};
+const commandsOf = memoizedBy((_: Project, line: string, options: Scope["options"], parameters: Scope["parameters"]) =>
+  shellCommands(line, options, { parameters }),
+);
 
 /** Notes of the leaves that `resolve` comes to what their failure keeps from running: what stands behind them as a whole, if they stop that. */
 const asStep = (
@@ -220,7 +214,7 @@ const sight = (
   const aside = background || (hidden !== null && hidden !== ignoresExits);
   const seen = { nested, hidden, redirects, aside, root, depth: scope.depth - 1 };
   const leaf = { ...invocation, ...seen, cuts: null, looped: false, optional: false };
-  const found = toolOf(invocation, search.project);
+  const found = toolOf(search.project, invocation);
   if (found !== null) {
     const { tool, stage } = found;
     search.leaves.push({ ...leaf, use: { tool, invocation, stage } });
@@ -246,16 +240,8 @@ const sight = (
 };
 
 /** By project, for the recipes of its Makefile come to the same commands again and again. */
-const recognised = memoized((_: Project) => new Map<string, Pick<Use, "tool" | "stage"> | null>());
-
-const toolOf = (invocation: Invocation, project: Project): Pick<Use, "tool" | "stage"> | null => {
-  const seen = recognised(project);
-  const key = JSON.stringify(invocation);
-  const before = seen.get(key);
-  if (before !== undefined) return before;
+const toolOf = memoizedBy((_: Project, invocation: Invocation): Pick<Use, "tool" | "stage"> | null => {
   const tool = toolsCalledBy(invocation.words[0] ?? "", tools).find((one) => checkOf(one, invocation) !== null);
   const stage = tool === undefined ? null : checkOf(tool, invocation);
-  const found = tool === undefined || stage === null ? null : { tool, stage };
-  seen.set(key, found);
-  return found;
-};
+  return tool === undefined || stage === null ? null : { tool, stage };
+});

@@ -1,5 +1,5 @@
 /** Paths through a script, and what the shell's own commands do to them. */
-import { memoized } from "../../core/memoized.ts";
+import { memoizedBy } from "../../core/memoized.ts";
 import { knownValue, programOf, type ShellOptions, setOptions, tested } from "./builtins.ts";
 import { childrenOf } from "./follow.ts";
 import { isVariable } from "./shell.ts";
@@ -52,15 +52,14 @@ export const withValues = (state: ScriptPath, values: readonly (readonly [name: 
     ([name, value]) => (state.reads.has(name) || !/^[A-Za-z_]/.test(name)) && state.variables.get(name) !== value,
   );
   if (asked.length === 0) return state;
-  const known = behind(state.variables);
-  const key = JSON.stringify(asked);
-  const variables = known.get(key) ?? new Map([...state.variables, ...asked]);
-  known.set(key, variables);
-  return { ...state, variables };
+  return { ...state, variables: behind(state.variables, asked) };
 };
 
 /** What was set behind the same values before: a script is walked once for each of its commands, and written out once. */
-const behind = memoized((_: ScriptPath["variables"]) => new Map<string, ScriptPath["variables"]>());
+const behind = memoizedBy(
+  (variables: ScriptPath["variables"], set: readonly (readonly [name: string, value: string | null])[]): ScriptPath["variables"] =>
+    new Map([...variables, ...set]),
+);
 
 /** What several paths know alike; what only one knows is not known. */
 export const commonValues = (all: ScriptPath["variables"], other: ScriptPath["variables"]): ScriptPath["variables"] =>

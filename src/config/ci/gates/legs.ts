@@ -1,4 +1,4 @@
-import { projectOf } from "../../../core/project.ts";
+import { noFiles } from "../../../core/project.ts";
 import { alternatives, startOf, wholeOf } from "../../../tools/alternatives.ts";
 import { recognise } from "../../../tools/command/recognise.ts";
 import { settled } from "../meaning/variables.ts";
@@ -116,7 +116,7 @@ const bringsTools = (leg: Leg, taken: Leg): boolean => {
 
 /** The packages that scripts install by their names; null where they do anything else. */
 const toolsOf = (scripts: readonly (string | null)[]): readonly string[] | null => {
-  const commands = scripts.flatMap((run) => (run === null ? [] : recognise(run, ".", projectOf({})).leaves));
+  const commands = scripts.flatMap((run) => (run === null ? [] : recognise(run, ".", noFiles).leaves));
   const tools = commands.flatMap(({ words }): readonly (readonly string[] | null)[] => {
     const line = words.join(" ");
     const given = line.replace(installer, "").split(" ").filter(Boolean);

@@ -1,3 +1,4 @@
+import { settingPrograms } from "../../../tools/command/builtins.ts";
 import { type ShellCommand, shellCommands } from "../../../tools/command/commands.ts";
 import { parseShell } from "../../../tools/command/shell.ts";
 import type { ShellList, ShellNode } from "../../../tools/command/shell-tree.ts";
@@ -79,15 +80,13 @@ const joined = (first: ShellNode, second: ShellNode, raw: string): ShellList => 
   ],
 });
 
-const settingProgram = new Set("export declare readonly set shopt cd pushd popd source ulimit umask unset alias eval . trap".split(" "));
-
 /** Whether a statement only sets what later ones see: variables, folder, options of the shell, functions. */
 export const isState = (node: ShellNode): boolean => {
   switch (node.kind) {
     case "function":
       return true;
     case "simple":
-      return isGiven(node) || settingProgram.has(node.words[0]?.text ?? "") || isPowerShellAssignment(node.words);
+      return isGiven(node) || settingPrograms.has(node.words[0]?.text ?? "") || isPowerShellAssignment(node.words);
     case "list":
       return !node.subshell && node.items.length > 0 && node.items.every((item) => !item.background && isState(item.node));
     case "and": {

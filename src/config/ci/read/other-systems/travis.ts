@@ -1,4 +1,5 @@
 import type { Project } from "../../../../core/project.ts";
+import { settingPrograms } from "../../../../tools/command/builtins.ts";
 import { type ShellCommand, shellCommands } from "../../../../tools/command/commands.ts";
 import { listOf, type Table, tableOf } from "../../../../tools/text/fields.ts";
 import { wordsIn } from "../../../../tools/words.ts";
@@ -86,12 +87,13 @@ const linesOf = (script: readonly string[]): string =>
     .replace(/(^[ \t]*|[;&|(][ \t]*|\b(?:then|do|else)[ \t]+)travis_(?:fold|time_start|time_finish)(?=[ \t]|$)/gm, "$1:");
 
 /** Programs of a shell that change it for what stands behind them. */
-const ofShell = new Set(
-  wordsIn(
-    "cd pushd popd export unset set shopt source . eval alias trap umask ulimit declare typeset readonly local read mapfile readarray",
-    "function nvm rvm rbenv pyenv phpenv sdk jdk_switcher conda mamba micromamba activate deactivate workon module use",
+const ofShell = new Set([
+  ...settingPrograms,
+  ...wordsIn(
+    "typeset local read mapfile readarray function nvm rvm rbenv pyenv phpenv sdk jdk_switcher conda mamba micromamba activate deactivate",
+    "workon module use",
   ),
-);
+]);
 
 /** The entries of `script` as the commands of their own that they are; from one that changes the shell on they are one. */
 const itemsOf = (script: readonly string[]): readonly string[] => {
