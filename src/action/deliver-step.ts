@@ -17,6 +17,7 @@ import type { CommentCommand } from "../core/delivery/comment-command.ts";
 import { generatedBy } from "../core/delivery/deliverable.ts";
 import { judgePatch, type PatchRules, remarkedIn } from "../core/delivery/inspect-patch.ts";
 import { legTable, legWords } from "../core/delivery/legs.ts";
+import { endedUnreported } from "../core/delivery/needed-jobs.ts";
 import type { TokenFacts } from "../core/delivery/token.ts";
 import type { Environment } from "../core/environment.ts";
 import { exitCode, stepFails } from "../core/exit-code.ts";
@@ -85,7 +86,10 @@ export const deliverStep = async (environment: Environment, raw: RawInputs): Pro
   if (artifact === null) return didNotStart("mode: deliver takes the first job's artifact, and `artifact: false` uploads none.");
   const download = (base: string) => (run === null ? downloadReports(base) : reportsOfRun(api, run, base));
   const stored = await download(artifact);
-  if (!stored.ok) return invalid(stored.error.message);
+  if (!stored.ok) {
+    const dead = stored.error.code === "missing" ? endedUnreported(settings.needed, new Set()) : null;
+    return invalid(dead ?? stored.error.message);
+  }
   const place = { api, facts, environment, conclusion: of?.event.workflow_run?.conclusion ?? null };
   const cancelled = cancelledEnds(stored.value, place);
   if (cancelled !== null) return concluded({ ends: cancelled, legs: [] }, settings);
@@ -271,21 +275,24 @@ const originWords = ({ status }: Report, conclusion: string | null): string => {
   return isGreen && conclusion === "failure" ? `${told} GitHub says that the run failed: look at it.` : told;
 };
 
-const invalid = async (message: string): Promise<1> => {
+/** `others`: what was done with the reports that are there. */
+const invalid = async (message: string, others: readonly string[] = []): Promise<1> => {
   annotate([{ level: "error", title: "Regreen", message, file: null, line: null, column: null }]);
-  await writeSummary(`**No valid report.** ${inlineText(message, 1000)} Without one this job is red.\n`);
+  await writeSummary([`**No valid report.** ${inlineText(message, 1000)} Without one this job is red.`, ...others, ""].join("\n\n"));
   writeOutputs({ status: "error" });
   return 1;
 };
 
-const concluded = async ({ ends, legs }: Ends, { settings }: DeliverySettings): Promise<number> => {
-  const bad = ends.find((end) => !end.report.ok);
-  if (bad !== undefined && !bad.report.ok) return invalid(`${bad.artifact}: ${bad.report.error.message}`);
+const concluded = async ({ ends, legs }: Ends, { settings, needed }: DeliverySettings): Promise<number> => {
   const reports = ends.flatMap((end) => (end.report.ok ? [{ artifact: end.artifact, report: end.report.value }] : []));
-  const missing = missingLegs(reports.map(({ report }) => report.run));
-  if (missing !== null) return invalid(missing);
+  const told = [...legs, ...reports.map(({ artifact, report }) => section(artifact, report))];
+  const bad = ends.find((end) => !end.report.ok);
+  if (bad !== undefined && !bad.report.ok) return invalid(`${bad.artifact}: ${bad.report.error.message}`, told);
+  const runs = reports.map(({ report }) => report.run);
+  const missing = missingLegs(runs) ?? endedUnreported(needed, new Set(runs.map(({ job }) => job)));
+  if (missing !== null) return invalid(missing, told);
   const failing = reports.filter(({ report }) => stepFails(report, settings.failOn));
-  await writeSummary([...legs, ...reports.map(({ artifact, report }) => section(artifact, report))].join("\n\n"));
+  await writeSummary(told.join("\n\n"));
   const shown =
     failing.find(({ report }) => report.status === "cancelled") ??
     failing[0] ??

@@ -10,6 +10,7 @@ import { type RawInputs, readInputs } from "../config/inputs.ts";
 import { configPaths, noFile, parseConfig } from "../config/read.ts";
 import { resolveSettings } from "../config/resolve.ts";
 import type { ConfigDocument } from "../config/schema.ts";
+import type { NeededJob } from "../core/delivery/needed-jobs.ts";
 import type { Project } from "../core/project.ts";
 import { ok, type Result } from "../core/result.ts";
 import type { Settings } from "../core/settings.ts";
@@ -21,6 +22,8 @@ export interface DeliverySettings {
   readonly roles: PathRoles;
   /** Whether the base branch's rules ignore a path. */
   readonly isIgnored: (path: string) => boolean;
+  /** The jobs before this one, as the workflow says; none where it says nothing. */
+  readonly needed: readonly NeededJob[];
 }
 
 /** Reads them at `commit`. The error is text for people, a line each. */
@@ -50,7 +53,12 @@ export const deliverySettings = async (
   });
   const all = [...errors, ...parsed.errors, ...(resolved.ok ? [] : resolved.error)];
   if (all.length > 0 || !resolved.ok) return { ok: false, error: formatConfigErrors(all) };
-  return ok({ settings: resolved.value, roles: rolesOf(resolved.value.gates, project), isIgnored: ignoredBy(manifests.value.texts) });
+  return ok({
+    settings: resolved.value,
+    roles: rolesOf(resolved.value.gates, project),
+    isIgnored: ignoredBy(manifests.value.texts),
+    needed: inputs.needs?.value ?? [],
+  });
 };
 
 type LimitsDocument = NonNullable<ConfigDocument["limits"]>;

@@ -29,6 +29,7 @@ import { maskSecrets } from "../core/policy/secrets.ts";
 import { annotationsOf } from "../core/report/annotations.ts";
 import { actionOutputs } from "../core/report/outputs.ts";
 import { fail, ok, type Result } from "../core/result.ts";
+import type { Settings } from "../core/settings.ts";
 import type { Report, Warning } from "../core/stored/report.ts";
 import { wokenTitle } from "../core/wake/waking-run.ts";
 import { listed } from "../core/words/quantities.ts";
@@ -107,8 +108,7 @@ export const repairStep = async (environment: Environment, raw: RawInputs): Prom
     face,
     repairOff: switchedOff,
     scope: scope.files,
-    // The first of two jobs is told so by its own settings (recipes.md); its artifact is all that the second one has.
-    handsOver: settings.failOn === "never" && settings.deliver.mode === "none" && settings.report.artifact !== null,
+    handsOver: handsOver(settings),
     remote: remoteHistory(prepared, api, token),
     warnings: [
       ...(ownWorkflow === null ? [] : [ownWorkflow]),
@@ -213,6 +213,10 @@ const withHint = (prepared: Prepared, hint: string | null): Prepared =>
   hint === null
     ? prepared
     : { ...prepared, settings: { ...prepared.settings, agent: { ...prepared.settings.agent, hint: maskSecrets(hint, prepared.secrets) } } };
+
+/** The first of two jobs is told so by its own settings (recipes.md); its artifact is all that the second one has. */
+const handsOver = ({ failOn, deliver, report }: Settings): boolean =>
+  failOn === "never" && deliver.mode === "none" && report.artifact !== null;
 
 const nothingHandedOver: HandedOver = { delivery: null, problems: [] };
 
@@ -382,7 +386,9 @@ const conclude = async (
   remember("uploaded", uploaded?.ok === true ? "yes" : "");
   writeOutputs(actionOutputs(report, { ...written, artifact: uploaded?.ok ? uploaded.value : null }));
   logLine(verdictLine(report));
-  return stepFails(report, settings.failOn) ? exitCode(report.status) || 1 : 0;
+  // A second job that never hears of these gates would be green without them.
+  const unheard = uploaded?.ok === false && handsOver(settings);
+  return stepFails(report, settings.failOn) || unheard ? exitCode(report.status) || 1 : 0;
 };
 
 const keepWorkflowPatch = (folder: string, patch: string): void => {

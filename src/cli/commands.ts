@@ -160,6 +160,7 @@ export const jobInputs: readonly InputName[] = [
   "mode",
   "proof",
   "jobs",
+  "needs",
   "matrix",
   "strategy",
 ];

@@ -37,7 +37,7 @@ export interface InputRow {
 export const inputNames = [
   "config", "gates", "working-directory", "agent", "model", "api-key", "base-url", "max-rounds", "max-total-rounds", "max-infra-retries",
   "max-minutes", "max-tokens", "max-cost", "deliver", "fail-on", "issue", "comment", "memory", "artifact", "github-token", "mode", "report-dir",
-  "proof", "jobs", "dry-run", "verbose", "matrix", "strategy",
+  "proof", "jobs", "needs", "dry-run", "verbose", "matrix", "strategy",
 ] as const; // biome-ignore format: a list is read as a list
 export type InputName = (typeof inputNames)[number];
 
@@ -100,6 +100,12 @@ const jobInputs = {
     value: "IDS",
     description:
       "With `gates: failed`: ids of the jobs of CI for which this job is set up, between blanks. By default those that it `needs`, or all.",
+  },
+  needs: {
+    kind: "text",
+    value: "JSON",
+    description:
+      "With `mode: deliver`: the expression `toJSON(needs)`. The step is red when one of these jobs ended before it could report.",
   },
   "dry-run": {
     kind: "flag",

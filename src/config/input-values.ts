@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { type NeededJob, neededJobs } from "../core/delivery/needed-jobs.ts";
 import { nearest } from "../core/nearest.ts";
 import { ok, type Result } from "../core/result.ts";
 import { type ConfigError, errorOf } from "./error.ts";
@@ -50,6 +51,12 @@ export const numberOf = ({ value, origin }: Given<string>, name: InputName): Und
     origin,
     `found ${found(value)}; allowed is a ${kind === "count" ? "whole number" : "number"} from ${minimum} to ${maximum}.`,
   );
+};
+
+/** The jobs that the step's own job needs. */
+export const needsOf = ({ value, origin }: Given<string>): Understood<readonly NeededJob[]> => {
+  const jobs = neededJobs(value);
+  return jobs.ok ? jobs : refused(origin, jobs.error);
 };
 
 /** Models with commas between them, the smallest first. */

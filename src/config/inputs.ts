@@ -3,7 +3,18 @@ import { ok } from "../core/result.ts";
 import { type Camel, camel } from "./camel.ts";
 import { type ConfigError, errorOf } from "./error.ts";
 import { type InputName, type InputValue, inputNames, inputRow } from "./input-table.ts";
-import { addressOf, artifactOf, choiceOf, flagOf, type Given, gatesOf, modelsOf, numberOf, type Understood } from "./input-values.ts";
+import {
+  addressOf,
+  artifactOf,
+  choiceOf,
+  flagOf,
+  type Given,
+  gatesOf,
+  modelsOf,
+  needsOf,
+  numberOf,
+  type Understood,
+} from "./input-values.ts";
 
 /** Every input and option, read once; null where it was not given. */
 export type Inputs = { readonly [Name in InputName as Camel<Name>]: Given<Understandable<Name>> | null };
@@ -15,7 +26,7 @@ type Understandable<Name extends InputName> = Name extends keyof typeof readers
   : InputValue<Name>;
 
 /** Inputs that are more than their kind says. */
-const readers = { gates: gatesOf, model: modelsOf, "base-url": addressOf, artifact: artifactOf } as const;
+const readers = { gates: gatesOf, model: modelsOf, "base-url": addressOf, artifact: artifactOf, needs: needsOf } as const;
 
 /** Inputs as text, before they are understood: from the runner's environment or from the command line. */
 export type RawInputs = ReadonlyMap<InputName, Given<string>>;

@@ -25,6 +25,37 @@ test("a leg that left no report makes the check red, whatever the others say", a
   expect(await second()).toMatchObject({ code: 0, outputs: { status: "passed" } });
 });
 
+test("a job that ended before it could report makes the check red, whatever the others say, and what they came to is told", async () => {
+  const { uploaded, second } = await twoJobs({ ...files, "src/state.txt": "good\n" });
+  const after = (results: Readonly<Record<string, string>>) => {
+    const jobs = Object.entries(results).map(([id, result]) => [id, { result, outputs: {} }] as const);
+    return second({ inputs: { needs: JSON.stringify(Object.fromEntries(jobs)) } });
+  };
+  const none = await after({ repair: "failure" });
+  expect(none).toMatchObject({ code: 1, outputs: { status: "error" } });
+  expect(none.summary).toContain('the gates of "repair" (failure): the job ended before Regreen could report');
+  expect(await uploaded()).toMatchObject({ code: 0, outputs: { status: "passed" } });
+  const dead = await after({ repair: "success", "repair-2": "failure" });
+  expect(dead).toMatchObject({ code: 1, outputs: { status: "error" } });
+  expect(dead.summary).toContain('the gates of "repair-2" (failure)');
+  expect(dead.summary).toContain("Nothing had to be delivered");
+  expect(await after({ repair: "success", "repair-2": "cancelled" })).toMatchObject({ code: 1, outputs: { status: "error" } });
+  // With another `fail-on` the job is red by its gates' own verdict, which its report tells.
+  expect(await after({ repair: "failure", "repair-2": "skipped" })).toMatchObject({ code: 0, outputs: { status: "passed" } });
+  const wrong = await second({ inputs: { needs: "repair", proof: "maybe" } });
+  expect(wrong).toMatchObject({ code: 2, outputs: { status: "error" } });
+  expect(wrong.summary).toMatch(/input needs.*toJSON\(needs\)/);
+  expect(wrong.summary).toContain("input proof");
+});
+
+test("a first job whose report does not reach the second one is red, though its gates are green", async () => {
+  const { first } = await twoJobs({ ...files, "src/state.txt": "good\n" });
+  const nowhere = (inputs: Readonly<Record<string, string>> = {}) => first({ inputs, environment: { ACTIONS_RUNTIME_TOKEN: "" } });
+  expect(await nowhere()).toMatchObject({ code: 1, outputs: { status: "passed", "artifact-name": "" } });
+  // Where the job itself decides, its own verdict is what counts.
+  expect(await nowhere({ "fail-on": "unfixed" })).toMatchObject({ code: 0, outputs: { status: "passed" } });
+});
+
 test("without a valid report the second job is red", async () => {
   const { stub, uploaded, second, github } = await twoJobs();
   expect(await second()).toMatchObject({ code: 1, outputs: { status: "error" } });

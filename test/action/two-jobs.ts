@@ -44,7 +44,8 @@ export async function twoJobs(start: Readonly<Record<string, string>> = files, b
   const first = (request: StepRequest = {}) => {
     // Each job has a checkout of its own.
     job.repository.git("checkout", "--quiet", "--", ".");
-    return job.main({ event, environment, inputs: { gates, agent: "none", "fail-on": "never", ...request.inputs } });
+    const place = { ...environment, ...request.environment };
+    return job.main({ event, environment: place, inputs: { gates, agent: "none", "fail-on": "never", ...request.inputs } });
   };
   /** The same for what it uploads alone: it runs once for all tests of this process that ask for the same. */
   const uploaded = async (request: StepRequest = {}) => {

@@ -284,6 +284,17 @@ describe("every workflow", () => {
   });
 
   test.each(workflows.filter(({ text }) => text.includes("mode: deliver")).map(({ name, text }) => [name, text] as const))(
+    "%s hears in its last job how the jobs before it ended, unless one job or the proof of all legs says it",
+    (name, text) => {
+      const { jobs } = parse(text) as Jobs;
+      const [deliver] = Object.values(jobs).flatMap(({ steps = [] }) => steps.filter((step) => step.with?.mode === "deliver"));
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of workflows
+      const heard = deliver?.with?.proof === true || name.endsWith("/regreen.yml") ? undefined : "${{ toJSON(needs) }}";
+      expect(deliver?.with?.needs).toBe(heard);
+    },
+  );
+
+  test.each(workflows.filter(({ text }) => text.includes("mode: deliver")).map(({ name, text }) => [name, text] as const))(
     "%s runs nothing of the project where it may write",
     (_, text) => {
       const { jobs } = parse(text) as Jobs;

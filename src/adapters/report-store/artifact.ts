@@ -77,7 +77,7 @@ export const downloadReports = async (base: string): Promise<Result<readonly Sto
   if (wanted.value.length === 0)
     return fail(
       "missing",
-      `No earlier job of this run uploaded an artifact called ${base}: the first job has to run Regreen, and this one has to need it.`,
+      `No earlier job of this run uploaded an artifact called ${base}: it ended before Regreen could (the red step in its log says why; often it is one that installs), it runs no Regreen, or this job does not need it.`,
     );
   const stored: StoredRun[] = [];
   for (const { id, name } of wanted.value) {

@@ -260,6 +260,7 @@ const deliverBody: readonly string[] = [
   "      - uses: regreen/regreen@v1",
   "        with:",
   "          mode: deliver",
+  `          needs: \${{ toJSON(needs) }}`,
   "          gates: failed",
   "          deliver: push # or pull-request, suggest, none",
   "          comment: red",

@@ -53,6 +53,7 @@ const deliverJob = (jobs: readonly WrittenJob[]): string => `
       - uses: regreen/regreen@v1
         with:
           mode: deliver
+          needs: \${{ toJSON(needs) }} # a job that died before its gates were run is no green one
           deliver: push # or pull-request, suggest, none
           # With the workflow's own token a push would start no checks, so the repair is offered as suggestions. With an app's it is pushed:
           # github-token: \${{ secrets.REGREEN_TOKEN || github.token }}

@@ -1,0 +1,32 @@
+import { ok, type Result } from "../result.ts";
+import { listed } from "../words/quantities.ts";
+
+/** A job that this one waited for, and how it ended: "success", "failure", "cancelled" or "skipped". */
+export interface NeededJob {
+  readonly id: string;
+  readonly result: string;
+}
+
+/** From `toJSON(needs)` (docs.github.com, "Contexts reference", needs). Any other text fails: as no jobs at all it would ask nothing. */
+export const neededJobs = (json: string): Result<readonly NeededJob[], string> => {
+  const wrong = { ok: false, error: "found text that is not the jobs that this one needs; write the expression `toJSON(needs)`." } as const;
+  try {
+    const jobs: unknown = JSON.parse(json);
+    if (typeof jobs !== "object" || jobs === null || Array.isArray(jobs)) return wrong;
+    const needed = Object.entries(jobs).map(([id, job]) => ({ id, result: (job as { readonly result?: unknown } | null)?.result }));
+    return needed.every((job): job is NeededJob => typeof job.result === "string") ? ok(needed) : wrong;
+  } catch {
+    return wrong;
+  }
+};
+
+/**
+ * A sentence on jobs that ended red and left no report, or null: a set-up that failed before Regreen must not be taken for green gates.
+ * `reported`: the jobs of the reports, by their ids. A job that succeeded without one may run no Regreen.
+ */
+export const endedUnreported = (needed: readonly NeededJob[], reported: ReadonlySet<string | null>): string | null => {
+  const dead = needed.filter(({ id, result }) => /^(?:failure|cancelled)$/.test(result) && !reported.has(id));
+  if (dead.length === 0) return null;
+  const named = dead.map(({ id, result }) => `"${id}" (${result})`);
+  return `Nothing is known of the gates of ${listed(named, 8)}: the job ended before Regreen could report. The red step in its log says why; often it is one that installs.`;
+};
