@@ -4,6 +4,7 @@ import { nearest } from "../core/nearest.ts";
 import { ok, type Result } from "../core/result.ts";
 import { type ConfigError, errorOf } from "./error.ts";
 import { type InputName, inputRow } from "./input-table.ts";
+import { mostGates } from "./key-table.ts";
 import { addressProblem, gateErrors } from "./rules.ts";
 import { type GateDocument, gateSchema, redRunWord } from "./schema.ts";
 import { found, schemaErrors } from "./validate.ts";
@@ -88,7 +89,7 @@ const artifactProblem = (name: string): string | null =>
     ? `${found(name)} cannot be the name of an artifact; leave out " < > | * ? : / \\ and line ends, 200 characters at most.`
     : null;
 
-const gateListSchema = z.array(gateSchema).min(1).max(100);
+const gateListSchema = z.array(gateSchema).min(1).max(mostGates);
 
 /** Gates as YAML: a list as in the file, a mapping of name to command, or `failed`. Errors have the place inside the input. */
 export const gatesOf = ({ value, origin }: Given<string>): Understood<readonly GateDocument[]> => {

@@ -82,6 +82,9 @@ const denyOrAllow = { kind: "choice", choices: ["deny", "allow"], default: "deny
 
 const maxRounds = { kind: "count", minimum: 0, maximum: 50 } as const;
 
+/** As many gates as a configuration holds. */
+export const mostGates = 100;
+
 export const gateKeys = {
   name: {
     kind: "text",

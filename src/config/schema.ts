@@ -6,6 +6,7 @@ import {
   type KeyRow,
   type Keys,
   type KeysOf,
+  mostGates,
   type SectionName,
   sections,
   topKeys,
@@ -130,7 +131,7 @@ export const documentSchema = typed<ConfigDocument>(
   z
     .strictObject({
       $schema: z.string().optional().meta({ description: "Address of this schema, for editors." }),
-      gates: z.array(gateSchema).max(100).optional().meta({
+      gates: z.array(gateSchema).max(mostGates).optional().meta({
         description: "The commands that must exit 0, in their order; or `failed`: the red steps of CI's run. Without it they are detected.",
       }),
       classify: z

@@ -10,6 +10,7 @@ import { type CiGate, onlyBuildProduct } from "../ci/gates/gate.ts";
 import { plainStanding, type Standing } from "../ci/gates/standing.ts";
 import type { LeftOut } from "../ci/read/job.ts";
 import { stageOf } from "../gates.ts";
+import { mostGates } from "../key-table.ts";
 import type { GateDocument } from "../schema.ts";
 import { type Check, type DetectedCheck, isTask, type Rank, ranks } from "./check.ts";
 import { gateNames } from "./gate-names.ts";
@@ -46,9 +47,6 @@ export interface Detection {
   readonly fellBack: boolean;
 }
 
-/** More gates than this are no proposal any more. */
-const mostGates = 30;
-
 /**
  * The gates of a repository that configures none. What CI runs, as CI runs it and in its order; where it runs nothing that could be a
  * gate, what the project's scripts and targets name, what its tools are configured for, and last what is usual in its language.
@@ -77,7 +75,7 @@ export const detect = (project: Project, directory: string, standing: Standing =
   const proposed = withinLimit(ci);
   const over = ci
     .filter((gate) => !proposed.includes(gate))
-    .map(({ reason }): LeftOut => ({ what: reason, why: `more than ${mostGates} gates are no proposal` }));
+    .map(({ reason }): LeftOut => ({ what: reason, why: `a configuration holds ${mostGates} gates` }));
   const found = [...documentsOf(proposed, project), ...(ci.length >= mostGates ? [] : named(projectTests, ci, project))];
   const gates = found.length > 0 ? found : hooksAlone(project, directory);
   const asked: Asked = {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { detect, detectGates } from "../../../src/config/detect/detect.ts";
+import { mostGates } from "../../../src/config/key-table.ts";
 import { projectOf } from "../../../src/core/project.ts";
 
 /** "name: command" of each gate, with the folder where it is not the root's. */
@@ -208,6 +209,15 @@ jobs:
     ["Regreen's own job that delivers", workflow("run: npm test", "uses: regreen/regreen@v1\n        with: { mode: deliver }")],
   ])("leave out %s", (_, text) => {
     expect(detected({ ".github/workflows/ci.yml": text, "package.json": manifest({}) })).toEqual([]);
+  });
+
+  it("are as many as a configuration holds; the rest is said, and the shards of a matrix go first", () => {
+    const folders = Array.from({ length: mostGates - 1 }, (_, at) => `run: npx eslint d${at}`);
+    const shards = `  unit:\n    runs-on: ubuntu-latest\n    strategy: { matrix: { shard: [1, 2, 3] } }\n    steps:\n      - run: npx vitest run --shard=\${{ matrix.shard }}/3\n`;
+    const { gates, leftOut } = detect(projectOf({ ".github/workflows/ci.yml": `${workflow(...folders)}${shards}` }), ".");
+    expect(gates).toHaveLength(mostGates);
+    expect(gates.at(-1)?.gate.run).toBe("npx vitest run --shard=1/3");
+    expect(leftOut.map(({ why }) => why)).toEqual(Array(2).fill(`a configuration holds ${mostGates} gates`));
   });
 
   it("know actions that are checks", () => {

@@ -24,9 +24,6 @@ export interface LegUnion {
   readonly again: boolean;
 }
 
-/** More legs of a job that check something else are no proposal. */
-const mostOthers = 8;
-
 /**
  * What a job checks in all its legs, the nearest leg first: `npm run ${{ matrix.task }}`, shards, packages. Legs of other versions check
  * the same again and count once. `system` is the one that is asked for.
@@ -41,7 +38,6 @@ export const unionOf = (legs: readonly Leg[], system: string | null): LegUnion |
   const lines = new Set(gates.flatMap((gate) => [lineOf(gate), runOf(gate)]));
   const beside: Leg[] = [];
   const repeated: string[] = [];
-  let others = 0;
   const [prepared, built] = [preparation(taken), buildsOf(taken)];
   const alikes = new Set(legs.filter((leg) => preparation(leg) === prepared && buildsOf(leg) === built));
   // What legs of several versions check is asked in the one that is prepared as the one taken, wherever it stands.
@@ -80,8 +76,7 @@ export const unionOf = (legs: readonly Leg[], system: string | null): LegUnion |
         continue;
       }
       for (const key of keysIn(gate)) covered.add(key);
-      if (known && ++others > mostOthers) leave(`more than ${mostOthers} other legs of a job are no proposal`);
-      else if (isOfOtherProcessor(leg.job.leg))
+      if (isOfOtherProcessor(leg.job.leg))
         leave(`it is for another machine (${Object.values(leg.job.leg).map(expressionText).join(", ")})`);
       else {
         gates.push({ ...gate, ofLeg: known });
