@@ -15,9 +15,14 @@ import { inLeg } from "./leg-text.ts";
 /** A secret, the token, or the whole context that holds it; and what other jobs hand on. GitHub's expressions know no case. */
 const foreign = /\b(?:secrets|needs)\b|\bgithub\s*\.\s*token\b|\bgithub\b(?!\s*\.\s*\w)/i;
 
-/** Whether an expression of it reads what a repair cannot read, or may not: it runs the project's own code on changes of anybody. */
+/**
+ * Whether an expression of it reads what a repair cannot read, or may not: it runs the project's own code on changes of anybody. What it
+ * quotes is text: `hashFiles('.github/tools.txt')`.
+ */
 const readsForeign = (value: unknown): boolean =>
-  [...(JSON.stringify(value) ?? "").matchAll(/\$\{\{[\s\S]*?\}\}/g)].some(([expression]) => foreign.test(expression));
+  [...(JSON.stringify(value) ?? "").matchAll(/\$\{\{[\s\S]*?\}\}/g)].some(([expression]) =>
+    foreign.test(expression.replace(/'[^']*'/g, "''")),
+  );
 
 export const withoutForeign = (value: unknown, isForeign = readsForeign): unknown => {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return isForeign(value) ? undefined : value;

@@ -626,3 +626,10 @@ workflows: { all: { ${jobs} } }
     expect(head.container).toEqual(image === null ? undefined : { image: `cimg/${image}`, options: "--user root" });
   });
 });
+
+test("a cache whose key is the hash of a file below .github keeps its key: what an expression quotes is no context", () => {
+  const key = "bin-${{ hashFiles('.github/tools.txt') }}";
+  const steps = `- uses: actions/cache@v4\n  with: { path: bin, key: "${key}" }\n- run: pytest`;
+  const { jobs } = written({ [path]: workflow(job("test", steps)) });
+  expect(jobs[0]?.steps[1]).toEqual({ uses: "actions/cache@v4", with: { path: "bin", key } });
+});
