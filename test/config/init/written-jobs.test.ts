@@ -633,3 +633,12 @@ test("a cache whose key is the hash of a file below .github keeps its key: what 
   const { jobs } = written({ [path]: workflow(job("test", steps)) });
   expect(jobs[0]?.steps[1]).toEqual({ uses: "actions/cache@v4", with: { path: "bin", key } });
 });
+
+test.each(["subosito/flutter-action@v2", "leafo/gh-actions-lua@v13"])("jobs that ask %s for two versions do not stand in one", (action) => {
+  const steps = (version: string) => `- uses: ${action}\n  with: { lang-version: '${version}' }\n- run: `;
+  const files = {
+    [path]: workflow(job("new", `${steps("3.44")}make check`), job("old", `${steps("3.32")}make test`)),
+    Makefile: "check test:\n",
+  };
+  expect(written(files).jobs.map(({ of }) => of.length)).toEqual([1, 1]);
+});

@@ -10,10 +10,14 @@ export const setUpParts = (job: CiJob): readonly string[] => [
   ...(job.container ? ["container"] : []),
   ...(job.services ? ["services"] : []),
   ...job.steps
-    .filter(({ uses }) => uses !== null && /setup-|toolchain|install-action|ghcup|action-setup/i.test(uses))
+    .filter(({ uses, with: inputs }) => uses !== null && (setsUp.test(uses) || Object.keys(inputs).some((name) => versionOf.test(name))))
     .map(({ uses, with: inputs }) => JSON.stringify([(uses ?? "").split("@")[0], versionsIn(inputs)])),
   ...job.steps.flatMap(({ run }) => run?.match(choosingVersion) ?? []),
 ];
+
+const setsUp = /setup-|toolchain|install-action|ghcup|action-setup/i;
+/** An input for the version of a language, by which any action sets it up; `version` alone may be that of the action's own tool. */
+const versionOf = /[a-z][-_]?version$/i;
 
 /** Commands that choose the version of a language for the steps behind them. */
 const choosingVersion = /\b(?:rustup (?:default|override set)|(?:nvm|fnm|sdk|pyenv|rbenv) (?:use|global|local))\s[^\n;&|]+/g;
