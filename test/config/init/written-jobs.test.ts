@@ -642,3 +642,11 @@ test.each(["subosito/flutter-action@v2", "leafo/gh-actions-lua@v13"])("jobs that
   };
   expect(written(files).jobs.map(({ of }) => of.length)).toEqual([1, 1]);
 });
+
+test("a script of the project that reads what another job put into a cache of this run is no gate", () => {
+  const head = "    needs: build\n    runs-on: ubuntu-latest\n";
+  const cache = "- uses: actions/cache@v4\n  with: { key: 'bin-${{ github.run_id }}', path: build }\n";
+  const files = { "tools/rpm.sh": "cp build/linux/tool root/\nrpmbuild -bb tool.spec\n" };
+  const { left } = written({ [path]: workflow(job("build", "- run: pytest"), job("rpm", `${cache}- run: tools/rpm.sh`, head)), ...files });
+  expect(left).toContain("it needs what another job made");
+});

@@ -270,7 +270,7 @@ const readsMade = (text: string, folder: string, project: Project): boolean =>
   project.under(folder, 1).length === 0 && new RegExp(`(?:^|[\\s"'=])(?:\\./)?${literally(folder)}/`, "m").test(text);
 
 /**
- * What another job made and a step fetched: its folder is named, also by a script of the project that runs beside it, or a program is
+ * What another job made and a step fetched: its folder is named, also by a script of the project that it runs, or a program is
  * called that nothing else brings.
  */
 const readsArtifact = (text: string, { cwd }: CiStep, artifacts: readonly string[], project: Project): string | null => {
@@ -281,7 +281,10 @@ const readsArtifact = (text: string, { cwd }: CiStep, artifacts: readonly string
     speaks(folder, text) ||
     scripts.some((path) => {
       const beside = path.slice(0, path.lastIndexOf("/") + 1);
-      return beside !== "" && folder.startsWith(beside) && speaks(folder.slice(beside.length), project.text(path) ?? "");
+      const script = project.text(path) ?? "";
+      return (
+        (beside !== "" && folder.startsWith(beside) && speaks(folder.slice(beside.length), script)) || readsMade(script, folder, project)
+      );
     });
   const fetched = () =>
     shellCommands(text).commands.some(
