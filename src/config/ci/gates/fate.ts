@@ -35,6 +35,9 @@ export type NoCheck =
   /** Regreen's own step. */
   | "Regreen";
 
+export const out = (why: string, sure = true, lacking = false): Fate => ({ kind: "out", why, sure, lacking });
+export const none = (because: NoCheck): Fate => ({ kind: "none", because });
+
 /** A step of one leg with its fate, and what of it must stand before the checks. */
 export interface StepRecord {
   readonly step: CiStep;

@@ -8,7 +8,7 @@ import { aside, asks, scriptName } from "../meaning/parts.ts";
 import { type CiJob, type CiStep, goesOnAnyway } from "../read/job.ts";
 import { usesProduct } from "./build-folders.ts";
 import { type Carried, generatorIn, type LegReading, nothingCarried } from "./carried.ts";
-import { type Fate, type JobChecks, type NoCheck, outOf, type StepRecord } from "./fate.ts";
+import { type Fate, type JobChecks, type NoCheck, none, outOf, type StepRecord } from "./fate.ts";
 import { type CiGate, published, type StepReader } from "./gate.ts";
 import type { Standing } from "./standing.ts";
 import { type Taken, takeStep } from "./take-step.ts";
@@ -47,8 +47,6 @@ interface Leg {
   readonly carried: Carried;
   readonly records: readonly StepRecord[];
 }
-
-const none = (because: NoCheck): Fate => ({ kind: "none", because });
 
 const stepped = ({ carried, records }: Leg, step: CiStep, at: number, leg: LegReading): Leg => {
   const { fate, before, leaves } = withoutProduct(takeStep(step, at, carried, leg), step, { carried, records }, leg);
@@ -162,6 +160,9 @@ const isHere = ({ run, cwd, shell, env, name, secretEnv }: CiStep & { readonly r
 /** A step without what speaks of another place by its own words. */
 const withoutOutward = (record: StepRecord, project: Project): StepRecord => {
   const { fate, step } = record;
+  // What by its name installs, and works in another project or folder than the checkout, brings what the checks behind it need.
+  if (fate.kind === "out" && isElsewhere.test(fate.why) && makesReady.test(step.name ?? "") && !asks.test(step.name ?? ""))
+    return { ...record, fate: none("sets up"), before: [{ at: step.at, run: null }] };
   if (fate.kind !== "gates") return record;
   const judged = fate.gates.map((gate) => ({ gate, why: outward(gate, step, project) }));
   const gates = judged.flatMap(({ gate, why }) => (why === null ? [gate] : []));
@@ -194,6 +195,7 @@ const outward = ({ run, cwd }: CiGate, { name, shell, written }: CiStep, project
   return makesReady.test(said) ? onlyReady : handsOn.test(said) ? speaksOfAnother : null;
 };
 
+const isElsewhere = /^it works in .*(?:outside of the repository|another project that is fetched first)$/;
 const onlyReady = "its step only makes something ready, by its name";
 
 /** What checks need is no check: "Install test dependencies". */

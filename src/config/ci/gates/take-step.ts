@@ -6,6 +6,7 @@ import {
   type ActionLine,
   actionLine,
   buildsImage,
+  installFor,
   isRegreen,
   looksLikeCheck,
   publishes,
@@ -21,6 +22,7 @@ import {
 import {
   blanked,
   bringsServer,
+  buildsWithSite,
   checksOutAnother,
   configuring,
   fromOtherJobs,
@@ -43,7 +45,7 @@ import { setVariables } from "../read/github/set-variables.ts";
 import { type CiStep, goesOnAnyway, isShell } from "../read/job.ts";
 import { expressionText } from "../read/value.ts";
 import { type Carried, generatorIn, inMadeFolder, type LegReading, nothingCarried, setUpBy } from "./carried.ts";
-import type { Fate, NoCheck } from "./fate.ts";
+import { type Fate, none, out } from "./fate.ts";
 import { type CiGate, gateOf, inCheckout, type StandsBefore } from "./gate.ts";
 import { preparesArtifact, readsLostBuild, stepObstacle } from "./obstacles.ts";
 
@@ -83,8 +85,6 @@ const mayFailFate = (step: CiStep, script: string | null, { read }: LegReading):
   return checks ? out(goesOnAnyway, false) : none("may fail");
 };
 
-const out = (why: string, sure = true, lacking = false): Fate => ({ kind: "out", why, sure, lacking });
-const none = (because: NoCheck): Fate => ({ kind: "none", because });
 const taken = (fate: Fate, before: readonly StandsBefore[] = [], leaves: Partial<Carried> = {}): Taken => ({ fate, before, leaves });
 
 const whole = ({ at }: CiStep): readonly StandsBefore[] => [{ at, run: null }];
@@ -117,7 +117,8 @@ const takeAction = (step: CiStep, uses: string, carried: Carried, leg: LegReadin
   if (isOwnAction(uses)) return said(out("it runs this repository's own action, which CI alone can do", false), whole(step));
   if (isRegreen(uses)) return said(none("Regreen"));
   if (buildsImage(uses, step.with)) return said(out("it builds an image, which needs docker"));
-  if (looksLikeCheck(uses, step.name)) return said(out(known));
+  const install = installFor(uses, step, leg.job);
+  if (looksLikeCheck(uses, step.name)) return said(out(known), install === null ? [] : [{ at: step.at, run: install }]);
   if (publishes(uses)) return said(none("publishes"));
   if (speaks(uses)) return said(none("reports"));
   return said(waitsOn(uses) || startsService(uses) ? none("sets up") : { kind: "unknown", why: known }, whole(step));
@@ -262,7 +263,7 @@ const obstacleOf = (
     (runsHere ? null : (carried.otherProject ?? carried.otherSetUp)) ??
     (guessed && !standing.behindOwnSteps ? carried.otherAction : null) ??
     (runsProduct && !runsHere ? carried.signedIn : null) ??
-    (runsProduct || onCluster ? carried.lostServer : null) ??
+    (runsProduct || onCluster || buildsWithSite(step, meaning) ? carried.lostServer : null) ??
     (guessed && carried.service !== null && !runsHere && keepsServer(leaves) ? "it ends or starts what an earlier step started" : null) ??
     (onCluster ? "it works on the cluster that an earlier step makes" : null) ??
     (runsProduct && !standing.behindOwnSteps ? carried.service : null) ??

@@ -2,6 +2,7 @@ import { alternatives } from "../../../tools/alternatives.ts";
 import { callsOf } from "../../../tools/command/calls.ts";
 import { tools } from "../../../tools/table.ts";
 import type { Tool } from "../../../tools/tool.ts";
+import type { CiJob, CiStep } from "../read/job.ts";
 import { expressionText, type Values } from "../read/value.ts";
 
 /** An action that runs a script that it is given, on the runner itself. */
@@ -68,6 +69,13 @@ export const actionLine = (uses: string, inputs: Values): ActionLine | null => {
     install: installLine(known.tool, known.program, version),
     carried: false,
   };
+};
+
+/** What installs the program that an action brings, in whatever way it is asked, where a step behind it calls that; else null. */
+export const installFor = (uses: string, { at }: Pick<CiStep, "at">, { steps }: Pick<CiJob, "steps">): string | null => {
+  const known = actions.find(({ action }) => action.test(uses));
+  const isCalled = known !== undefined && steps.some(({ at: later, run }) => later > at && run?.includes(known.program));
+  return isCalled ? installLine(known.tool, known.program, "") : null;
 };
 
 /** Whether the command of a step reads a variable of it: a secret, and what is called after the tool, are an action's own settings. */
