@@ -146,6 +146,11 @@ describe("a command is recognised", () => {
     expect(script.scripts).toEqual(["scripts/check.sh"]);
   });
 
+  test("but not behind targets that only make's own functions name", () => {
+    const Makefile = "MODULES = $(shell find . -name x)\n$(MODULES):\n\tmake -C $@ lint\nall: $(shell find ./p -name y)\n\tgo vet ./...\n";
+    expect(recognise("make all", ".", projectOf({ Makefile })).leaves.map(({ words }) => words.join(" "))).toEqual(["go vet ./..."]);
+  });
+
   test("without end where a script calls itself", () => {
     expect(seen("npm run loop")).toEqual([]);
   });

@@ -65,7 +65,7 @@ export const makeRecipes = (words: readonly string[], cwd: string, project: Proj
     if (target !== "") needed.add(joinPath(folder, target));
     if (rule === undefined || seen.has(target) || seen.size > 500) return;
     seen.add(target);
-    for (const need of expand(rule.needs.replaceAll("%", stem), variables).split(/\s+/)) visit(need);
+    for (const need of namesIn(rule.needs.replaceAll("%", stem), variables)) visit(need);
     for (const { line, ignored } of rule.lines) {
       const recipe = line.replaceAll("$@", target).replaceAll("$*", stem);
       recipes.push({ line: forShell(expand(recipe, variables)), folder, ignored: ignored || ignoresAll });
@@ -142,8 +142,8 @@ const readMakefile = (
     pending = [];
     if (!rule) continue;
     const [head = "", ...inline] = (rule[2] ?? "").split(";");
-    for (const target of expand(rule[1] ?? "", variables).split(/\s+/)) {
-      if (target === ".PHONY" || target === "") continue;
+    for (const target of namesIn(rule[1] ?? "", variables)) {
+      if (target === ".PHONY") continue;
       const entry = rules.get(target) ?? { needs: "", lines: [] };
       entry.needs = `${entry.needs} ${head.replace("|", " ")}`.trim();
       if (inline.length > 0) entry.lines.push({ line: inline.join(";").trim(), ignored: false });
@@ -177,6 +177,12 @@ const forShell = (line: string): string => {
   }
   return text.trim();
 };
+
+/** The targets that a line names; what make's own functions come to is none that is known. */
+const namesIn = (text: string, variables: ReadonlyMap<string, string>): readonly string[] =>
+  forShell(expand(text, variables))
+    .split(/\s+/)
+    .filter((name) => name !== "" && !name.includes(computed));
 
 /** The place of the bracket that closes the one at `at`, or the end of the text. */
 const closing = (text: string, at: number): number => {
