@@ -659,15 +659,6 @@ test("the program of an action whose report is judged elsewhere is there for the
   expect(runsOf(jobs[0]?.steps ?? []).join()).toContain("go install golang.org/x/vuln/cmd/govulncheck@latest");
 });
 
-test("what is told the address of a server that cannot be started before it is no gate, whatever it is called", () => {
-  const steps =
-    "- run: npm run build\n- name: Start the api\n  run: node dist/index.js &\n- name: Smoke\n  run: scripts/smoke.sh\n  env: { BASE: 'http://127.0.0.1:9531' }";
-  const files = { "package.json": '{"scripts":{"build":"tsc"}}', "scripts/smoke.sh": "bash -n scripts/lib.sh\nask_everything\n" };
-  const { gates, left } = written({ [path]: workflow(job("smoke", steps)), ...files });
-  expect(gates).toEqual(["npm run build"]);
-  expect(left).toContain("which does not stand before it here");
-});
-
 test("what by its name installs another project from its sources stands before the checks", () => {
   const install = "cd /tmp\ngit clone https://a.example/lib.git\ncd lib\ncmake . && make && sudo make install\n";
   const steps = `- name: install lib\n  run: |\n${install.replace(/^(?=.)/gm, "    ")}- run: pytest`;

@@ -22,7 +22,6 @@ import {
 import {
   blanked,
   bringsServer,
-  buildsWithSite,
   checksOutAnother,
   configuring,
   fromOtherJobs,
@@ -130,7 +129,9 @@ const takeUnknown = (step: CiStep, carried: Carried, { read }: LegReading): Take
   const sure = meaning.repairs || meaning.checks.some((check) => check.sure) || asksFirst.test(step.name ?? "");
   const asked = sure || ((meaning.refused !== null || meaning.checks.length > 0) && !aside.test(step.name ?? ""));
   const fate = asked && step.obstacle !== null ? out(step.obstacle, sure) : none(meaning.publishes ? "publishes" : "sets up");
-  return taken(fate, whole(step), {
+  // A check that is red there would end the job before the gates; what it hands on stands there all the same.
+  const stands = fate.kind !== "out" || !sure || /GITHUB_(?:OUTPUT|ENV|PATH)/.test(step.written ?? "");
+  return taken(fate, stands ? whole(step) : [], {
     releases: carried.releases || meaning.publishes,
     untold: new Set([...carried.untold, ...setVariables(blanked(step.written ?? "")).map(([name]) => name)]),
     lost: fate.kind === "out" ? `${carried.lost}\n${step.written}` : carried.lost,
@@ -263,7 +264,7 @@ const obstacleOf = (
     (runsHere ? null : (carried.otherProject ?? carried.otherSetUp)) ??
     (guessed && !standing.behindOwnSteps ? carried.otherAction : null) ??
     (runsProduct && !runsHere ? carried.signedIn : null) ??
-    (runsProduct || onCluster || buildsWithSite(step, meaning) ? carried.lostServer : null) ??
+    (runsProduct || onCluster ? carried.lostServer : null) ??
     (guessed && carried.service !== null && !runsHere && keepsServer(leaves) ? "it ends or starts what an earlier step started" : null) ??
     (onCluster ? "it works on the cluster that an earlier step makes" : null) ??
     (runsProduct && !standing.behindOwnSteps ? carried.service : null) ??

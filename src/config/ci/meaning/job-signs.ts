@@ -95,10 +95,6 @@ export const bringsServer = ({ run, at }: CiStep, { steps }: CiJob, project: Pro
     );
   });
 
-/** Whether a variable tells a build a site of this machine: a script is called one by the one program of it that is known. */
-export const buildsWithSite = ({ env }: CiStep, { checks }: { readonly checks: readonly { readonly stage: string }[] }): boolean =>
-  checks.some(({ stage }) => stage === "build") && Object.values(env).some((one) => /^https?:\/\/(?:localhost|127\.0\.0\.1):\d/.test(one));
-
 const isBehind = ({ aside, hidden }: Leaf): boolean => aside && (hidden ?? "&") === "&";
 
 /** Whether a script of the project that a script calls starts or ends something beside it. */
