@@ -11,6 +11,7 @@ import { isContainer, programName, unwrap } from "../../../tools/command/wrapper
 import { stageOfName } from "../../../tools/stage-name.ts";
 import { joinPath } from "../../../tools/text/paths.ts";
 import { besideCheckout, fillsFolder, staysHere, trying } from "./command-words.ts";
+import { readsServices } from "./containers.ts";
 import { scriptName } from "./parts.ts";
 import { administers, harmless, onlyLooks, setup } from "./programs.ts";
 import { isCommander, purposeOf } from "./purpose.ts";
@@ -34,6 +35,10 @@ const isAsking = (name: string): boolean => {
   return asked !== undefined && !joined.test(rest) && !deed.test(rest);
 };
 
+/** The same of a script: what it looks at comes last. "verify deploy workflow" asks of a file, "verify deploy" of another place. */
+const asksByName = (name: string): boolean =>
+  isAsking(name) || (/^(?:check|lint|validate|verify) \S+ /i.test(name) && !joined.test(name) && !deed.test(name.replace(/^.* /, "")));
+
 /** Whether a step's name says that it goes out: "Lint (release)" and "Test in release mode" speak of a build. */
 export const namesOutward = (name: string): boolean => {
   const said = name.replace(/\((?:[\w.-]{1,40}[ ,]{1,3})?release\)|\brelease (?:mode|build|profile)\b/gi, "");
@@ -51,7 +56,7 @@ const speaks = (name: string, words = outward): boolean => {
     words.test(name) &&
     // What a script generates is nothing that is done: "generate-deployment-config".
     !/^(?:re)?gen(?:erate)?[-_]/i.test(plain) &&
-    !isAsking(plain.replaceAll(/[-_]+/g, " ")) &&
+    !asksByName(plain.replaceAll(/[-_]+/g, " ")) &&
     !/[-_:](?:check|lint|verify|validate|readiness|dry-?run)$/i.test(plain)
   );
 };
@@ -84,16 +89,24 @@ const leafGoesOut = (leaf: Leaf): boolean => {
   if (purpose === "publishes" || sends(leaf)) return true;
   if (fillsFolder(program, rest)) return false;
   // What the emulators of firebase run is a command of its own.
-  if (onlyTries(leaf) || (onlyLooks(program, rest) && program !== "firebase") || purpose === "setup" || purpose === "compares")
+  if (
+    readsServices(program, rest) ||
+    onlyTries(leaf) ||
+    (onlyLooks(program, rest) && program !== "firebase") ||
+    purpose === "setup" ||
+    purpose === "compares"
+  )
     return false;
   if (purpose === "harmless") return rest.some((word) => outward.test(word) && runs(program, word));
   if (rest.some((word, at) => switching.test(word) || deed.test(profileOf(program, word, rest[at + 1])))) return true;
+  // What a tool that tests or lints is told is what it looks at: `go test upload_test.go`.
+  if (use !== null && use.stage !== "build" && use.stage !== "custom" && !isTasks(program)) return false;
   if (isTasks(program) || program === "cmake" || isCommander(program))
-    return tasksOf(program, rest).some((task) => speaks(task) || task === "coveralls");
+    return tasksOf(program, rest).some((task) => speaks(task.replace(built, "/")) || task === "coveralls");
   // Deep in a script of the project such a word is mostly a file's, or local.
   const isDeep = leaf.depth > 0;
   // What a script is told that is called a check is what it looks at.
-  if (use === null && isInterpreter.test(program) && isAsking(scriptName(rest[0] ?? "").replace(/\.\w+$/, ""))) return false;
+  if (use === null && isInterpreter.test(program) && asksByName(scriptName(rest[0] ?? "").replace(/\.\w+$/, ""))) return false;
   const told = words.filter((word, at) => !word.startsWith("-") && !data.test(word) && !(isDeep && words[at - 1]?.startsWith("-")));
   const isSync = (word: string): boolean => !isDeep && syncing.test(word) && /\/\S*\.[cm]?\w{2,4}$/.test(word);
   return use === null && told.some((word) => isSync(word) || speaks(word.replace(built, "/"), isDeep ? deed : outward));
@@ -109,7 +122,7 @@ const runs = (program: string, word: string): boolean =>
 export const onlyTries = ({ words: [, ...rest] }: Leaf): boolean => rest.some((word) => trying.test(word));
 
 /** Where a build called release lies. */
-const built = /(?:^|\/)(?:target|build|out|bin|dist)\/(?:[\w.-]+\/){0,3}release\//gi;
+const built = /(?:^|\/)(?:target|build|out|bin|dist)\/(?:[\w.-]+\/){0,3}release(?:\/|$)/gi;
 const data = /^[\w./-]+\.(?:json|xml|csv|md|txt|trx)$/;
 /** Options that tell any program to send what it made. */
 const switching = /^--(?:auto-?)?(?:push|publish|upload|submit|record|broadcast)(?:$|-\w|=(?!false|no|0))/;

@@ -1,0 +1,36 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: expressions of workflows
+/** Reasons that are said of a step are of what its commands do, not of words in a name of a file. */
+import { describe, expect, test } from "vitest";
+import { plainStanding } from "../../../src/config/ci/gates/standing.ts";
+import { detect } from "../../../src/config/detect/detect.ts";
+import { projectOf } from "../../../src/core/project.ts";
+
+type Files = Readonly<Record<string, string>>;
+const found = (files: Files) => detect(projectOf(files), ".", { ...plainStanding, behindOwnSteps: true });
+const runs = (files: Files) => found(files).gates.map(({ gate }) => gate.run);
+const left = (files: Files) => found(files).leftOut.map(({ what, why }) => `${what.replace(/ of \.github\/.*/, "")}: ${why}`);
+const ci = (steps: string, more: Files = {}, head = ""): Files => ({
+  ".github/workflows/ci.yml": `on: [push, pull_request]\njobs:\n  ci:\n    runs-on: ubuntu-latest\n${head}    steps:\n${steps.replace(/^/gm, "      ")}\n`,
+  ...more,
+});
+const another = "it speaks of a release or of another place";
+
+describe("What a command is told is where it looks, and no word of it goes out:", () => {
+  test.each([
+    "pnpm vitest run scripts/release.spec.ts",
+    "go test -v ./internal/machine_deployment_test.go",
+    "flutter test test/upload_test.dart",
+    "dotnet test Deploy.Tests",
+    "cargo run -p xtask -- stage api target/x86_64-unknown-linux-gnu/release prefix",
+    "docker compose -f deploy/production/compose.yml config --quiet",
+    "node tools/verify_app_deploy_workflow.mjs",
+  ])("%s", (run) => expect(runs(ci(`- run: ${run}\n- run: npx tsc`))).toEqual([run, "npx tsc"]));
+
+  test.each(["cargo run -p xtask -- release", "go run ./cmd/deploy", "node tools/verify_deploy.mjs", "./verify-and-deploy-it.sh"])(
+    "what is run by such a word does go out: %s",
+    (run) => {
+      expect(runs(ci(`- run: ${run}\n- run: npx tsc`))).toEqual(["npx tsc"]);
+      expect(left(ci(`- run: ${run}\n- run: npx tsc`))).toEqual([`step \`${run}\`: ${another}`]);
+    },
+  );
+});
