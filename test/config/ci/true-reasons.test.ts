@@ -34,3 +34,21 @@ describe("What a command is told is where it looks, and no word of it goes out:"
     },
   );
 });
+
+describe("rsync", () => {
+  const script = (line: string) =>
+    ci("- run: tools/build.sh", { "tools/build.sh": `set -e\nmake one\n${line}\n`, Makefile: "one:\n\tgcc a.c\n" });
+
+  test("between two folders of the checkout is a copy: the script that it stands in is a build", () =>
+    expect(runs(script("rsync --exclude log -a rel/one/ rel/two/"))).toEqual(["tools/build.sh"]));
+
+  test.each(["rsync -a rel/ me@host:/srv", "rsync -a --delete rel/ docs/", 'rsync -a rel/ "$TARGET"'])(
+    "to a host, to where only the shell knows, or that deletes, is none: %s",
+    (line) => expect(left(script(line))).toEqual(["step `tools/build.sh`: it publishes, or works on another machine (`rsync -a`)"]),
+  );
+
+  test("to a folder of the machine changes it", () =>
+    expect(left(script("rsync -a rel/ /usr/local/rel"))).toEqual([
+      "step `tools/build.sh`: it changes the machine outside of the checkout",
+    ]));
+});

@@ -40,6 +40,10 @@ export const handsOut = (rest: readonly string[]): boolean => {
 const ontoDevice = (word: string, before = ""): boolean =>
   /^(?:flash|upload)$/.test(word) && /^(?:-t|--target|-p|\/dev\/.*|)$/.test(before);
 
+/** `rsync` between folders of this machine copies as `cp` does; what only the shell knows may be a host, and `--delete` deletes. */
+export const copiesHere = (program: string, rest: readonly string[]): boolean =>
+  program === "rsync" && rest.every((word) => (word.startsWith("-") ? !/^--(?:del|remove)/.test(word) : !/^["']?\$|:/.test(word)));
+
 /** A script that is called after sending something: `node tools/deploy.js`. */
 export const sendingScript = /(?:^|\/)(?:deploy|publish|release|upload)(?![\w-]*(?:check|lint|test|verif|valid|dry))[\w-]*\.\w+$/i;
 

@@ -186,7 +186,7 @@ const there = `["']?${besideCheckout}`;
 const redirected = new RegExp(String.raw`>\|?\s*${there}`);
 const operandThere = new RegExp(String.raw`[\s=]${there}`);
 const writtenThere = new RegExp(String.raw`\s${there}\S*\s*\)?$|(?:of=|-t\s?|--target-directory=)${there}`);
-const changer = /(?:^|[\s(])(?:rm|mv|cp|ln|tee|dd|install|chmod|chown|mkdir|(?:sed|perl)\s+(?:-\w+\s+)?(?:-\w*i|--in-place)\S*)\s/;
+const changer = /(?:^|[\s(])(?:rm|mv|cp|ln|rsync|tee|dd|install|chmod|chown|mkdir|(?:sed|perl)\s+(?:-\w+\s+)?(?:-\w*i|--in-place)\S*)\s/;
 /** What is removed beside the checkout, or of the runner's own; behind a `cd` a folder above may be the checkout's. */
 const removed = /(?:^|[\s(])(?:rm|rmdir|mv)\s[^\n;&|]*(?:\$\{?RUNNER_TEMP\b|(?<![\w.])\.\.(?:[/"'\s]|$))/m;
 
@@ -194,7 +194,7 @@ const removed = /(?:^|[\s(])(?:rm|rmdir|mv)\s[^\n;&|]*(?:\$\{?RUNNER_TEMP\b|(?<!
 const writesThere = (command: string): boolean => {
   const at = command.search(changer);
   // What is copied or linked is read; the last operand is written.
-  return at >= 0 && (/^[\s(]?(?:cp|ln|dd|install)\s/.test(command.slice(at)) ? writtenThere : operandThere).test(command.slice(at));
+  return at >= 0 && (/^[\s(]?(?:cp|ln|rsync|dd|install)\s/.test(command.slice(at)) ? writtenThere : operandThere).test(command.slice(at));
 };
 
 /** Whether it builds the project and puts its programs beside those of the user: `go install ./...`; a tool's path is another module's. */

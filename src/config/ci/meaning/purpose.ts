@@ -23,7 +23,7 @@ import {
   writingWord,
 } from "./command-words.ts";
 import { isCluster, readsServices, startsContainer } from "./containers.ts";
-import { handsOut, installing, isOutside, onlyFetching, runsFetched, sendingScript, speaksToAnother } from "./deeds.ts";
+import { copiesHere, handsOut, installing, isOutside, onlyFetching, runsFetched, sendingScript, speaksToAnother } from "./deeds.ts";
 import { clients, commanders, harmless, onlyLooks, publishers, serves, setup, worksElsewhere, writes } from "./programs.ts";
 
 /** What a command is for, as far as it decides whether it may be a gate. */
@@ -111,7 +111,7 @@ const purposeOfWords = (leaf: Leaf): Purpose => {
   if (beside !== null) return beside;
   // Read in with words of its own a script is called; without any it sets variables.
   if (/^(?:\.|source)$/.test(program) && rest.length > 1) return "check";
-  if (setup.has(program) && !isReporter(leaf)) return leaf.use === null ? "setup" : "check";
+  if (copiesHere(program, rest) || (setup.has(program) && !isReporter(leaf))) return leaf.use === null ? "setup" : "check";
   if (clients.has(program)) return speaksToAnother(rest) ? "publishes" : "setup";
   if (isContainer(program) && startsContainer(program, rest)) return "setup";
   if (readsServices(program, rest)) return "check";
