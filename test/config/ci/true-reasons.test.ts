@@ -14,6 +14,7 @@ const ci = (steps: string, more: Files = {}, head = ""): Files => ({
   ...more,
 });
 const another = "it speaks of a release or of another place";
+const byShell = "it decides by the shell alone; where it is a check, name it in .github/regreen.yml";
 
 describe("What a command is told is where it looks, and no word of it goes out:", () => {
   test.each([
@@ -51,4 +52,21 @@ describe("rsync", () => {
     expect(left(script("rsync -a rel/ /usr/local/rel"))).toEqual([
       "step `tools/build.sh`: it changes the machine outside of the checkout",
     ]));
+});
+
+describe("A step that refuses", () => {
+  test("whenever it runs has its condition for a reason, whatever its name says", () =>
+    expect(left(ci("- run: npx tsc\n- name: Block the merge\n  run: |\n    echo no\n    exit 1"))).toEqual([
+      'step "Block the merge": it fails whenever it runs, so its condition is what is asked',
+    ]));
+
+  test("and does nothing else decides by the shell, though its name has a word of what makes ready", () =>
+    expect(left(ci('- name: tool topic list\n  run: |\n    out=$(tool topic list)\n    echo "$out" | grep -q x || exit 1'))).toEqual([
+      `step "tool topic list": ${byShell}`,
+    ]));
+
+  test.each([
+    ["Reject merge conflict markers", "if git grep -nE '^<<<<<<<' -- ':!*.md'; then echo no; exit 1; fi"],
+    ["Reject executables", 'while read -r mode _ _ path; do [[ "$mode" == 100755 ]] && exit 1; done < <(git ls-files --stage)'],
+  ])("by what git lists is a check: %s", (name, run) => expect(runs(ci(`- name: ${name}\n  run: |\n    ${run}`))).toEqual([run]));
 });

@@ -29,9 +29,11 @@ export const looksAt = ({ seen: { leaves } }: Part, cwd: string, project: Projec
 
 const searches = (leaves: readonly Leaf[], cwd: string, project: Project): boolean => {
   const asks = ({ words: [program = "", ...rest] }: Leaf) =>
-    /^(?:[ef]?grep|rg|diff|cmp)$/.test(program) && !rest.some((word) => /^(?:-\w*c|--count)$/.test(word));
+    (/^(?:[ef]?grep|rg|diff|cmp)$/.test(program) || (program === "git" && rest[0] === "grep")) &&
+    !rest.some((word) => /^(?:-\w*c|--count)$/.test(word));
   const isThere = (word: string) =>
     !word.startsWith("-") && (project.has(joinPath(cwd, word)) || project.under(joinPath(cwd, word), 1).length > 0);
-  const lists = leaves.some(({ words }) => /^git ls-files\b/.test(words.join(" ")));
-  return leaves.some((leaf) => asks(leaf) && (lists || leaf.words.slice(1).some(isThere)));
+  const lists = leaves.some(({ words }) => /^git (?:ls-files|grep)\b/.test(words.join(" ")));
+  // What reads git's list line by line and refuses by it needs no search.
+  return (lists && leaves.some(refuses)) || leaves.some((leaf) => asks(leaf) && (lists || leaf.words.slice(1).some(isThere)));
 };

@@ -69,8 +69,10 @@ const checksIn = ({ statements, cwd }: StepLines, parts: readonly Part[], name: 
   // `test -f x || exit 1`: where a step says that it checks, or looks at files of the project and at nothing else, what asks with the
   // shell's own means is a check.
   const isSaid = name !== null && asks.test(name) && !(aside.test(name) && !asksFirst.test(name));
+  // Of one that refuses the first word says whether it only makes ready: "Reject merge conflict markers".
+  const said = parts.some(({ seen }) => seen.leaves.some(refuses)) ? (name ?? "").split(" ")[0] : name;
   const isSeen =
-    !aside.test(name ?? "") &&
+    !aside.test(said ?? "") &&
     parts.every((part) => (judges(part) || onlySpeaks(part)) && looksAlone(part)) &&
     parts.some((part) => looksAt(part, cwd, project));
   const asked = (isSaid || isSeen) && !parts.some(isCheck) ? parts.filter(judges) : [];
@@ -82,7 +84,9 @@ const checksIn = ({ statements, cwd }: StepLines, parts: readonly Part[], name: 
       !(at < last && !isSure(part) && !asks.test(name ?? "")) &&
       !(
         !isSure(part) &&
-        ((aside.test(loose) && !asks.test(loose)) || /\bsudo\b/.test(part.text) || /GITHUB_(?:OUTPUT|ENV|PATH)/.test(part.text))
+        ((aside.test(loose) && !asks.test(loose) && !asked.includes(part)) ||
+          /\bsudo\b/.test(part.text) ||
+          /GITHUB_(?:OUTPUT|ENV|PATH)/.test(part.text))
       ),
   );
 };
@@ -238,8 +242,8 @@ const cannotFail: Rule = ({ known }) => (known.every((part) => part.seen.cannotF
 
 /** In their order: what stands first is said of a step of which several hold. */
 const rules: readonly Rule[] = [
-  ...[lacksScript, onlyMeasures, decidesByVariable, isUnread, startsServer, needsContainers, publishesToo, onlyWraps, checksNothing],
-  ...[onlyWrites, throwsAway, changesFirst, ofAnother, failsAlways, looksAtEvent, isEndless, cannotFail],
+  ...[lacksScript, failsAlways, onlyMeasures, decidesByVariable, isUnread, startsServer, needsContainers, publishesToo, onlyWraps],
+  ...[checksNothing, onlyWrites, throwsAway, changesFirst, ofAnother, looksAtEvent, isEndless, cannotFail],
 ];
 
 /** What a step means in which no check is one here; null where its checks are. */
@@ -257,6 +261,8 @@ const packs = ({ seen }: Part): boolean =>
   seen.leaves.some(({ words: [program = "", command], depth }) => depth === 0 && program === "dotnet" && command === "pack");
 
 /** Why a step in which no check was found is worth a word, or null. */
+const byShell = "it decides by the shell alone; where it is a check, name it in .github/regreen.yml";
+
 const refusalOf = (parts: readonly Part[], name: string | null, repairs: boolean): string | null => {
   if (repairs) return "it repairs what it finds";
   const hidden = parts.find(
@@ -270,7 +276,7 @@ const refusalOf = (parts: readonly Part[], name: string | null, repairs: boolean
   // `[ "$n" -gt 0 ] || exit 1`: it is red for a reason of its own, and neither a tool nor its name says of what.
   const isQuestion = parts.length > 0 && parts.every(judges);
   const decides = (isQuestion || parts.some(({ seen }) => seen.leaves.some(refuses))) && !aside.test(name ?? "");
-  return decides && parts.every(looksAlone) ? "it decides by the shell alone; where it is a check, name it in .github/regreen.yml" : null;
+  return decides && parts.every(looksAlone) ? byShell : null;
 };
 
 /** Why a step without a known check may be one all the same: no set-up says what it is for. */
@@ -281,14 +287,12 @@ const unclearOf = (parts: readonly Part[], name: string | null): string | null =
   const [verb = ""] = (name ?? "").split(" ");
   const looks = ({ seen: { leaves } }: Part) => leaves.every((leaf) => purposeOf(leaf) === "harmless") && !aside.test(name ?? "");
   // `[ "$n" -gt 0 ] || exit 1`, whatever else its name says of it: where nothing behind it checks, that is what its job asks.
-  const decides = !aside.test(verb) && parts.some(({ seen }) => seen.leaves.some(refuses)) && parts.every(looksAlone);
-  const mayCheck =
-    decides ||
-    parts.some(
-      (part) =>
-        part.seen.cannotFail === null &&
-        ((part.seen.run.length > 0 && looks(part)) || (isCheck(part) && !/\bsudo\b|GITHUB_(?:OUTPUT|ENV|PATH)/.test(part.text))),
-    );
+  if (!aside.test(verb) && parts.some(({ seen }) => seen.leaves.some(refuses)) && parts.every(looksAlone)) return byShell;
+  const mayCheck = parts.some(
+    (part) =>
+      part.seen.cannotFail === null &&
+      ((part.seen.run.length > 0 && looks(part)) || (isCheck(part) && !/\bsudo\b|GITHUB_(?:OUTPUT|ENV|PATH)/.test(part.text))),
+  );
   return mayCheck || (asks.test(verb) && parts.some(({ purposes }) => purposes.has("setup")))
     ? "nothing says whether it checks; where it does, name it in .github/regreen.yml"
     : null;
