@@ -70,3 +70,13 @@ describe("A step that refuses", () => {
     ["Reject executables", 'while read -r mode _ _ path; do [[ "$mode" == 100755 ]] && exit 1; done < <(git ls-files --stage)'],
   ])("by what git lists is a check: %s", (name, run) => expect(runs(ci(`- name: ${name}\n  run: |\n    ${run}`))).toEqual([run]));
 });
+
+test("a step of an action that one job calls for its checks is a gate, and nothing is said of the job that calls it before a release", () => {
+  const action = "runs:\n  using: composite\n  steps:\n    - run: cargo test\n      shell: bash\n";
+  const release =
+    "on: { push: { branches: [main] } }\njobs:\n  release:\n    runs-on: ubuntu-latest\n    steps:\n      - run: cargo publish\n      - uses: ./.github/actions/ci\n";
+  const files = { ".github/actions/ci/action.yml": action, ".github/workflows/release.yml": release };
+  const all = ci("- uses: ./.github/actions/ci", files);
+  expect(runs(all)).toEqual(["cargo test"]);
+  expect(left(all)).toEqual([]);
+});

@@ -11,7 +11,7 @@ import { gitlabJobs } from "../read/other-systems/gitlab.ts";
 import { travisJobs } from "../read/other-systems/travis.ts";
 import { buildOwners, configuredBy } from "./build-folders.ts";
 import { askedAway, askedWith, isAskedBy, isCovered } from "./covered.ts";
-import { asidesOf, fatesIn, type JobChecks, lastFates, outOf, type StepFate } from "./fate.ts";
+import { asidesOf, fatesIn, type JobChecks, lastFates, outOf, type StepFate, saidOf } from "./fate.ts";
 import { type CiGate, onlyBuildProduct, published, type StandsBefore, type StepReader } from "./gate.ts";
 import { checksOfJob } from "./job-checks.ts";
 import { dressing, type Leg, type LegUnion, unionOf } from "./legs.ts";
@@ -120,8 +120,9 @@ const gatesOf = (groups: readonly (readonly CiJob[])[], project: Project, read: 
       ? []
       : [{ what: first.place, why: `no condition of its steps holds in a leg of its matrix on ${first.system}` }];
   });
-  const told = [...idle, ...candidates.flatMap(({ obstacle, leftOut }) => (obstacle === null ? leftOut : [])), ...doubles, ...missed];
   const carried = new Set(gates.map(({ reason }) => reason));
+  const open = candidates.flatMap((one) => (one.obstacle === null ? saidOf(one, carried) : []));
+  const told = [...idle, ...open, ...doubles, ...missed];
   const said = placesIn(told);
   // A reason that only another leg of a job has is one as well, where the step is no check in any.
   const rest = candidates.flatMap(({ obstacle, records, gates: own }) => {

@@ -113,6 +113,12 @@ export const asidesOf = ({ job: { place }, records, again }: AskingJob): readonl
   ];
 };
 
+/** What is said of a job. A step of an action that another job calls for its checks is a gate, whatever stands around it in this one. */
+export const saidOf = (
+  { job, leftOut }: { readonly job: Pick<CiJob, "path">; readonly leftOut: readonly LeftOut[] },
+  carried: ReadonlySet<string>,
+): readonly LeftOut[] => leftOut.filter(({ what }) => what.endsWith(` of ${job.path}`) || !carried.has(what));
+
 interface AskingJob {
   readonly job: Pick<CiJob, "place">;
   readonly records: readonly StepRecord[];
