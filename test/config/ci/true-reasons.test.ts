@@ -80,3 +80,10 @@ test("a step of an action that one job calls for its checks is a gate, and nothi
   expect(runs(all)).toEqual(["cargo test"]);
   expect(left(all)).toEqual([]);
 });
+
+test("what checks beside a code scan is a check, and what is built for the scan is none", () => {
+  const steps =
+    "- uses: github/codeql-action/init@v3\n- run: npm audit --audit-level high\n- run: cargo build\n- uses: github/codeql-action/analyze@v3";
+  expect(runs(ci(steps))).toEqual(["npm audit --audit-level high"]);
+  expect(left(ci(steps))).toEqual(["step `github/codeql-action/analyze@v3`: GitHub's code scanning judges what it finds"]);
+});

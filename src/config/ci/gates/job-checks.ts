@@ -19,13 +19,6 @@ export const checksOfJob = (job: CiJob, project: Project, read: StepReader, stan
     return checksIn(job.steps.map((step) => ({ step, fate: none("Regreen"), before: [] })));
   const uses = (pattern: RegExp) => job.steps.find((step) => step.uses !== null && pattern.test(step.uses));
   const scanning = uses(/^github\/codeql-action\/analyze\b/) ?? uses(/^github\/codeql-action\/(?!upload-sarif)/);
-  if (scanning !== undefined)
-    return checksIn(
-      job.steps.map((step) => {
-        const fate: Fate = step === scanning ? { kind: "out", why: scanned, sure: true } : none("sets up");
-        return { step, fate, before: [] };
-      }),
-    );
   const leg: LegReading = {
     ...{ job, project, read, standing },
     runsHere: standing.behindOwnSteps && standing.job !== null,
@@ -36,6 +29,14 @@ export const checksOfJob = (job: CiJob, project: Project, read: StepReader, stan
     carried: start,
     records: [],
   } as Leg);
+  // What is built there is built to be scanned; what checks beside it (`npm audit`, a linter) is a check as anywhere.
+  const ofScan = (record: StepRecord): StepRecord => {
+    const { step, fate } = record;
+    if (step === scanning) return { step, fate: { kind: "out", why: scanned, sure: true }, before: [] };
+    const isAsked = fate.kind === "gates" && fate.sure && !fate.gates.some(({ stage }) => stage === "build" || stage === "typecheck");
+    return isAsked || fate.kind === "none" ? record : { ...record, fate: none("sets up") };
+  };
+  if (scanning !== undefined) return checksIn(records.map(ofScan));
   return judged(job, records, carried.releases || job.steps.some((step) => step.uses !== null && publishes(step.uses)), project);
 };
 
