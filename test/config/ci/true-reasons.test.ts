@@ -87,3 +87,21 @@ test("what checks beside a code scan is a check, and what is built for the scan 
   expect(runs(ci(steps))).toEqual(["npm audit --audit-level high"]);
   expect(left(ci(steps))).toEqual(["step `github/codeql-action/analyze@v3`: GitHub's code scanning judges what it finds"]);
 });
+
+test("legs of other features are asked side by side, for cargo keeps what it builds of each, whatever their cache is called", () => {
+  const steps =
+    "- uses: Swatinem/rust-cache@v2\n  with: { key: '${{ matrix.flags }}' }\n- run: cargo build ${{ matrix.flags }}\n- run: cargo clippy ${{ matrix.flags }}";
+  const head = "    strategy:\n      matrix:\n        flags: ['', --all-features]\n";
+  expect(runs(ci(steps, {}, head)).map((run) => run.trim())).toEqual([
+    "cargo build",
+    "cargo build --all-features",
+    "cargo clippy",
+    "cargo clippy --all-features",
+  ]);
+});
+
+test("legs that only build leave nothing to checks behind the build, and each is asked", () => {
+  const steps = "- run: kustomize build overlays/${{ matrix.overlay }}";
+  const head = "    strategy:\n      matrix:\n        overlay: [staging, prod]\n";
+  expect(runs(ci(steps, {}, head))).toEqual(["kustomize build overlays/staging", "kustomize build overlays/prod"]);
+});

@@ -171,7 +171,8 @@ const scriptsBefore = ({ job, before }: Leg): readonly (string | null)[] =>
 /** A script by what it does in its leg. */
 const settledIn = (run: string | null): string | null => (run === null ? null : settled(run));
 
-const isCache = ({ uses }: CiJob["steps"][number]): boolean => /^actions\/cache/.test(uses ?? "");
+const isCache = ({ uses }: CiJob["steps"][number]): boolean =>
+  /^(?:actions\/cache|swatinem\/rust-cache|hendrikmuhs\/ccache-action|mozilla-actions\/sccache-action)\b/i.test(uses ?? "");
 
 /** An empty folder, as for a cache, is in no other leg's way. */
 const onlyFolders = /^\s*mkdir [^\n;&|<>]*$/;
@@ -182,12 +183,16 @@ const preparesItself = /^\s*(?:(?:uvx?|pipx|python3?|py)\s+(?:run\s+)?(?:-m\s+)?
 /** Variables that choose what a runner of tasks runs. */
 const choosing = /^(?:TOX_?ENV|NOX_?SESSION)$/;
 
-/** Legs that build in another way leave another tree to the checks behind the build. */
+/**
+ * Legs that build in another way leave another tree to the checks behind the build, if there are any. cargo keeps what it builds of other
+ * features side by side, and builds what it is asked for.
+ */
 const buildsOf = ({ gates }: Leg): string =>
   gates
-    .filter(({ product }) => product)
+    .filter(({ product }) => product && gates.length > 1 && !gates.every(isCargo))
     .map(runOf)
     .join("\n");
+const isCargo = ({ run }: CiGate): boolean => /^\s*cargo\s[^\n;&|]*$/.test(run);
 
 /** What a gate runs in which environment, without the versions in it. */
 const runOf = ({ run, env }: CiGate): string =>
