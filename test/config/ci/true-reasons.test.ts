@@ -100,6 +100,11 @@ test("legs of other features are asked side by side, for cargo keeps what it bui
   ]);
 });
 
+test("what runs in a container that is there needs docker, and starts nothing for the steps behind it", () => {
+  const steps = "- run: docker run -d --name ci image\n- name: Run the unittests\n  run: docker exec ci ./unittests";
+  expect(left(ci(steps))).toEqual(['step "Run the unittests": it needs docker']);
+});
+
 test("legs that only build leave nothing to checks behind the build, and each is asked", () => {
   const steps = "- run: kustomize build overlays/${{ matrix.overlay }}";
   const head = "    strategy:\n      matrix:\n        overlay: [staging, prod]\n";

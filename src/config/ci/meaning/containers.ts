@@ -50,3 +50,7 @@ export const needsDocker = ({ runner, words: [program = "", command = "", inner 
 /** Runs an image that is there. */
 export const runsContainer = ({ words: [program = "", command = "", inner = ""] }: Leaf): boolean =>
   /^(?:docker|podman)$/.test(program) && (/^(?:run|exec)$/.test(command) || (command === "compose" && /^(?:run|exec)$/.test(inner)));
+
+/** Whether a step says that it starts what later ones use; in a container that runs already it runs something. */
+export const startsByWord = (name: string, leaves: readonly Leaf[]): boolean =>
+  /^(?:start|launch|set up|boot)/i.test(name) || (/^run/i.test(name) && !leaves.some(({ words }) => words.includes("exec")));

@@ -4,7 +4,7 @@ import { shellCommands } from "../../../tools/command/commands.ts";
 import type { Leaf } from "../../../tools/command/leaves.ts";
 import { isShell } from "../read/job.ts";
 import { asksAnother, type Change, changedBy, cleaning, losesWork } from "./changes.ts";
-import { makesCluster, needsDocker, runsContainer, usesContainer } from "./containers.ts";
+import { makesCluster, needsDocker, runsContainer, startsByWord, usesContainer } from "./containers.ts";
 import { changesMachine, machineChanged } from "./outward.ts";
 import {
   aside,
@@ -125,8 +125,9 @@ const isUnread: Rule = ({ lost, known, name }) =>
 
 /** A server in a container is started for the steps behind it; what is asked of it on the way decides nothing. */
 const startsServer: Rule = ({ parts, known, name }) => {
-  const contained = parts.every((part) => part.seen.leaves.every((leaf) => purposeOf(leaf) !== "publishes" || runsContainer(leaf)));
-  const starts = name !== null && /^(?:start|launch|run|set up|boot)/i.test(name) && !asks.test(name);
+  const leaves = parts.flatMap(({ seen }) => seen.leaves);
+  const contained = leaves.every((leaf) => purposeOf(leaf) !== "publishes" || runsContainer(leaf));
+  const starts = name !== null && !asks.test(name) && startsByWord(name, leaves);
   return has(parts, "publishes") && known.length === 0 && contained && starts ? { setsUp: true } : null;
 };
 
@@ -260,9 +261,9 @@ const has = (parts: readonly Part[], purpose: Purpose): boolean => parts.some((p
 const packs = ({ seen }: Part): boolean =>
   seen.leaves.some(({ words: [program = "", command], depth }) => depth === 0 && program === "dotnet" && command === "pack");
 
-/** Why a step in which no check was found is worth a word, or null. */
 const byShell = "it decides by the shell alone; where it is a check, name it in .github/regreen.yml";
 
+/** Why a step in which no check was found is worth a word, or null. */
 const refusalOf = (parts: readonly Part[], name: string | null, repairs: boolean): string | null => {
   if (repairs) return "it repairs what it finds";
   const hidden = parts.find(
