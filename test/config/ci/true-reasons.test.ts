@@ -105,8 +105,14 @@ test("what runs in a container that is there needs docker, and starts nothing fo
   expect(left(ci(steps))).toEqual(['step "Run the unittests": it needs docker']);
 });
 
+test("a step is a check by its word, linting as well", () =>
+  expect(runs(ci("- name: run commit linting\n  run: devenv tasks run check:commits"))).toEqual(["devenv tasks run check:commits"]));
+
 test("legs that only build leave nothing to checks behind the build, and each is asked", () => {
   const steps = "- run: kustomize build overlays/${{ matrix.overlay }}";
   const head = "    strategy:\n      matrix:\n        overlay: [staging, prod]\n";
   expect(runs(ci(steps, {}, head))).toEqual(["kustomize build overlays/staging", "kustomize build overlays/prod"]);
 });
+
+test("how much the tests cover is measured by testing", () =>
+  expect(runs(ci("- name: Measure coverage\n  run: npx vitest run --coverage"))).toEqual(["npx vitest run --coverage"]));

@@ -148,7 +148,7 @@ export const aside = new RegExp(
   "i",
 );
 /** Words by which a step says that it checks. */
-const asking = "(?:check(?:s|ing)?|ensures?|enforces?|verif(?:y|ies|ying)|validat(?:es?|ing)|lints?|tests?|audits?|assert)";
+const asking = "(?:check(?:s|ing)?|ensures?|enforces?|verif(?:y|ies|ying)|validat(?:es?|ing)|lint(?:s|ing)?|tests?|audits?|assert)";
 export const asks = new RegExp(`(?:^|[^a-z])${asking}(?:[^a-z]|$)`, "i");
 /** "Verify that the collector is running" waits for the machine, and asks nothing of the project; a file is up to date. */
 export const waitsByName = (name: string): boolean => waiting.test(name) && machine.test(name);
@@ -156,7 +156,8 @@ const waiting = /\b(?:is|are) (?:up(?! to)|running|ready|healthy|alive|reachable
 const machine = /\b(?:servers?|services?|collector|containers?|api|backend|database|db|cluster|daemon|docker)\b/i;
 /** "Check the version", not "Parse Test Results". */
 export const asksFirst = new RegExp(`^\\W*${asking}\\b`, "i");
-export const measures = /(?:^|[^a-z])(?:bench(?:mark)?s?|perf|performance|measure(?:ment)?s?|codspeed)(?:[^a-z]|$)/i;
+/** How long something takes; how much the tests cover is measured by testing. */
+export const measures = /(?:^|[^a-z])(?:bench(?:mark)?s?|perf|performance|measure(?:ment)?s?(?! (?:\w+ )?coverage)|codspeed)(?:[^a-z]|$)/i;
 
 /** `! grep -rn debugger src`: says that nothing of the kind is there. */
 const denies = /^\s*!\s+(?:(?:find|e?grep|rg|ag|ls|test|\[)\s|git\s+(?:grep|ls-files)\s)/;
