@@ -108,6 +108,11 @@ test("what runs in a container that is there needs docker, and starts nothing fo
 test("a step is a check by its word, linting as well", () =>
   expect(runs(ci("- name: run commit linting\n  run: devenv tasks run check:commits"))).toEqual(["devenv tasks run check:commits"]));
 
+test("of a step that nobody knows and that cannot run here it is said why it cannot", () => {
+  const steps = "- name: The canary\n  working-directory: ${{ runner.temp }}/canary\n  run: ./canary";
+  expect(left(ci(steps))).toEqual(['step "The canary": it works in ${{ runner.temp }}/canary, outside of the repository']);
+});
+
 test("legs that only build leave nothing to checks behind the build, and each is asked", () => {
   const steps = "- run: kustomize build overlays/${{ matrix.overlay }}";
   const head = "    strategy:\n      matrix:\n        overlay: [staging, prod]\n";

@@ -183,8 +183,8 @@ const takeScript = (step: CiStep, at: number, script: string, action: ActionLine
         ? out(why, meaning.refused !== null || meaning.checks.some((check) => check.sure), testsBeside(why, meaning))
         : meaning.unclear !== null
           ? meaning.measures
-            ? out(meaning.unclear, false)
-            : { kind: "unknown", why: meaning.unclear, preparing: meaning.preparing, setsUp: meaning.setsUp }
+            ? out(why ?? meaning.unclear, false)
+            : { kind: "unknown", why: why ?? meaning.unclear, preparing: meaning.preparing, setsUp: meaning.setsUp }
           : none(meaning.publishes ? "publishes" : meaning.repairs ? "repairs" : meaning.measures ? "measures" : "sets up");
   // What builds, and what nobody knows, may make what the next step compares with the commit.
   const generates =
