@@ -5,7 +5,8 @@ import { versionsIn } from "../meaning/actions.ts";
 import type { Change } from "../meaning/changes.ts";
 import { nameOf } from "../meaning/job-signs.ts";
 import type { CiJob, CiStep } from "../read/job.ts";
-import type { CiGate, StepReader } from "./gate.ts";
+import type { Fate } from "./fate.ts";
+import type { CiGate, StandsBefore, StepReader } from "./gate.ts";
 import type { Standing } from "./standing.ts";
 
 /** A leg of a job and what it is read with: the same for all its steps. */
@@ -67,6 +68,13 @@ export interface Carried {
   readonly lostServer: string | null;
   /** Whether a step makes a cluster. */
   readonly cluster: boolean;
+}
+
+/** What becomes of a step, what of it must stand before the checks, and what it leaves for those behind it. */
+export interface Taken {
+  readonly fate: Fate;
+  readonly before: readonly StandsBefore[];
+  readonly leaves: Partial<Carried>;
 }
 
 export const nothingCarried: Carried = {

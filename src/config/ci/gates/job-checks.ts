@@ -7,11 +7,11 @@ import { changesMachine, goesOut, machineChanged, namesOutward, saysItGoesOut, s
 import { aside, asks, scriptName } from "../meaning/parts.ts";
 import { type CiJob, type CiStep, goesOnAnyway } from "../read/job.ts";
 import { usesProduct } from "./build-folders.ts";
-import { type Carried, generatorIn, type LegReading, nothingCarried } from "./carried.ts";
+import { type Carried, generatorIn, type LegReading, nothingCarried, type Taken } from "./carried.ts";
 import { type Fate, type JobChecks, type NoCheck, none, outOf, type StepRecord } from "./fate.ts";
 import { type CiGate, published, type StepReader } from "./gate.ts";
 import type { Standing } from "./standing.ts";
-import { type Taken, takeStep } from "./take-step.ts";
+import { takeStep } from "./take-step.ts";
 
 /** Reads the steps of one leg of a job in their order, with what those before a step leave for it: one fate for each of them. */
 export const checksOfJob = (job: CiJob, project: Project, read: StepReader, standing: Standing): JobChecks => {
@@ -36,7 +36,7 @@ export const checksOfJob = (job: CiJob, project: Project, read: StepReader, stan
     const isAsked = fate.kind === "gates" && fate.sure && !fate.gates.some(({ stage }) => stage === "build" || stage === "typecheck");
     return isAsked || fate.kind === "none" ? record : { ...record, fate: none("sets up") };
   };
-  if (scanning !== undefined) return checksIn(records.map(ofScan));
+  if (scanning !== undefined) return checksIn(records.map((record) => ofScan(withoutOutward(record, project))));
   return judged(job, records, carried.releases || job.steps.some((step) => step.uses !== null && publishes(step.uses)), project);
 };
 

@@ -43,17 +43,10 @@ import { enteringIfThere, packingItself, settled, unscanned, withPrograms } from
 import { setVariables } from "../read/github/set-variables.ts";
 import { type CiStep, goesOnAnyway, isShell } from "../read/job.ts";
 import { expressionText } from "../read/value.ts";
-import { type Carried, generatorIn, inMadeFolder, type LegReading, nothingCarried, setUpBy } from "./carried.ts";
+import { type Carried, generatorIn, inMadeFolder, type LegReading, nothingCarried, setUpBy, type Taken } from "./carried.ts";
 import { type Fate, none, out } from "./fate.ts";
 import { type CiGate, gateOf, inCheckout, type StandsBefore } from "./gate.ts";
 import { preparesArtifact, readsLostBuild, stepObstacle } from "./obstacles.ts";
-
-/** What becomes of a step, what of it must stand before the checks, and what it leaves for those behind it. */
-export interface Taken {
-  readonly fate: Fate;
-  readonly before: readonly StandsBefore[];
-  readonly leaves: Partial<Carried>;
-}
 
 /** One step of a leg, in its place: `at` is its index among the leg's steps. */
 export const takeStep = (written: CiStep, at: number, carried: Carried, leg: LegReading): Taken => {
