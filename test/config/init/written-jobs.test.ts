@@ -666,3 +666,13 @@ test("what by its name installs another project from its sources stands before t
   expect(gates).toEqual(["pytest"]);
   expect(runsOf(jobs[0]?.steps ?? [])).toEqual([install]);
 });
+
+test("a check that only a run of CI can put together ends no job before the gates; a build, and what a check hands on, stand there", () => {
+  const of = (run: string) => {
+    const steps = `- name: Check it\n  run: ${run} \${{ github.event.before }}\n- run: pytest`;
+    return runsOf(written({ [path]: workflow(job("test", steps)) }).jobs[0]?.steps ?? []).map((one) => String(one).split(" ")[0]);
+  };
+  expect(of("npx eslint")).toEqual([]);
+  expect(of("cargo build --features")).toEqual(["cargo"]);
+  expect(of('echo "base=1" >> $GITHUB_OUTPUT; npx eslint')).toEqual(["echo"]);
+});

@@ -122,8 +122,9 @@ const takeUnknown = (step: CiStep, carried: Carried, { read }: LegReading): Take
   const sure = meaning.repairs || meaning.checks.some((check) => check.sure) || asksFirst.test(step.name ?? "");
   const asked = sure || ((meaning.refused !== null || meaning.checks.length > 0) && !aside.test(step.name ?? ""));
   const fate = asked && step.obstacle !== null ? out(step.obstacle, sure) : none(meaning.publishes ? "publishes" : "sets up");
-  // A check that is red there would end the job before the gates; what it hands on stands there all the same.
-  const stands = fate.kind !== "out" || !sure || /GITHUB_(?:OUTPUT|ENV|PATH)/.test(step.written ?? "");
+  // A check that is red there would end the job before the gates; what it builds or hands on for them stands all the same.
+  const handsOn = meaning.checks.some(({ stage }) => stage === "build") || /GITHUB_(?:OUTPUT|ENV|PATH)/.test(step.written ?? "");
+  const stands = fate.kind !== "out" || !sure || handsOn;
   return taken(fate, stands ? whole(step) : [], {
     releases: carried.releases || meaning.publishes,
     untold: new Set([...carried.untold, ...setVariables(blanked(step.written ?? "")).map(([name]) => name)]),
