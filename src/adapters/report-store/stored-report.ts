@@ -1,4 +1,5 @@
 /** A report that came in an artifact: its shape is checked to the last field, and nothing that it says about itself is believed. */
+import { countsAsPassed } from "../../core/gate.ts";
 import { fail, ok, type Result } from "../../core/result.ts";
 import type { Report } from "../../core/stored/report.ts";
 import { reportShape } from "../../core/stored/report-shape.ts";
@@ -29,7 +30,7 @@ export const readStoredReport = (json: string, patch: string | null): Result<Rep
 };
 
 const contradictionIn = (stored: Report, hasPatch: boolean): string | null => {
-  const red = stored.gates.find((gate) => gate.verdict !== "passed" && gate.verdict !== "flaky");
+  const red = stored.gates.find(({ verdict }) => !countsAsPassed(verdict));
   const green = stored.status === "passed" || stored.status === "recovered";
   if (green && red !== undefined)
     return `it says ${stored.status}, and its gate ${JSON.stringify(red.name.slice(0, 80))} is ${red.verdict}`;

@@ -2,6 +2,7 @@ import { deflateRawSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { readStoredReport } from "../../../src/adapters/report-store/stored-report.ts";
 import { zipEntries } from "../../../src/adapters/report-store/zip.ts";
+import { countsAsPassed, verdicts } from "../../../src/core/gate.ts";
 import { summaryMarkdown } from "../../../src/core/report/pages.ts";
 import * as examples from "../../core/report/examples.ts";
 
@@ -37,6 +38,14 @@ describe("a stored report", () => {
       ok: true,
       value: { mood: "calm", gaps: [{ remedy: gap?.remedy, block: gap?.block, weight: { grams: 3 } }] },
     });
+  });
+
+  test("that is green but for quarantined tests contradicts nothing; one with a gate that is not green does", () => {
+    const of = (verdict: string) => {
+      const gates = examples.passed.gates.map((gate) => ({ ...gate, verdict }));
+      return readStoredReport(JSON.stringify({ ...examples.passed, gates }), null);
+    };
+    for (const verdict of verdicts) expect(of(verdict).ok, verdict).toBe(countsAsPassed(verdict));
   });
 
   test("whose job is no name of a job is refused", () => {
