@@ -2,7 +2,7 @@
 import { jointPatch } from "../adapters/github/commits/patched-files.ts";
 import { type RepairDelivery, undone } from "../adapters/github/delivery.ts";
 import { jointReport, notProven, repairsOf } from "../core/delivery/legs.ts";
-import { missingLegs } from "../core/leg.ts";
+import { asksAllOf, missingLegs } from "../core/leg.ts";
 import { fail, type Result } from "../core/result.ts";
 import type { DeliveryReport, Report } from "../core/stored/report.ts";
 import { type FinishedRun, type HandedOver, type HandOver, handOver } from "./hand-over.ts";
@@ -49,7 +49,7 @@ export const handOverTogether = async ({ to, proofs, judge }: JointRequest, legs
     : undone(deliver.mode, `${joint.error.message} fix.patch holds the repair.`);
   const green = new Map(
     legs.flatMap((leg) => {
-      const proof = stored.ok ? stored.value.find(({ run }) => run.leg === leg.report.run.leg) : undefined;
+      const proof = stored.ok ? stored.value.find((one) => asksAllOf(one, leg.report)) : undefined;
       return joint.ok && proof !== undefined && !repaired.includes(leg) && leg.report.status !== "passed" ? [[leg, proof] as const] : [];
     }),
   );

@@ -1,4 +1,5 @@
 import { fnv1a64 } from "./gap/identity.ts";
+import type { Report } from "./stored/report.ts";
 
 /** Longest slug: artifact names, branches and cache keys have room for it beside other words. */
 const longest = 48;
@@ -63,6 +64,16 @@ export const missingLegs = (
       return `Only ${there} of the ${total} legs of the job ${job ?? "before"} uploaded a report; the others ended before that.`;
   }
   return null;
+};
+
+/** What a report says of what was asked, and where. */
+type Asked = Pick<Report, "run" | "gates">;
+
+/** Whether a run asked, on the same leg, every gate of the other one. */
+export const asksAllOf = (report: Asked, other: Asked): boolean => {
+  const keyOf = ({ name, run, cwd }: Report["gates"][number]): string => [name, run, cwd].join("\n");
+  const asked = new Set(report.gates.map(keyOf));
+  return report.run.leg === other.run.leg && other.gates.every((gate) => asked.has(keyOf(gate)));
 };
 
 /**

@@ -1,5 +1,6 @@
 /** Compares the legs of a matrix: which repair mends which legs, where they disagree, and what is left on all of them. Pure. */
 import { countsAsPassed } from "../gate.ts";
+import { asksAllOf } from "../leg.ts";
 import { outcomeOf } from "../outcome.ts";
 import type { Report } from "../stored/report.ts";
 import { inlineCode, inlineText } from "../words/defuse.ts";
@@ -99,13 +100,16 @@ export const legTable = (legs: readonly LegEnd[]): string => {
 export const notProven = (legs: readonly LegEnd[], repairs: readonly string[], proofs: readonly Report[]): string | null => {
   const wanted = [...repairs].sort().join();
   for (const { report } of legs) {
-    const proof = proofs.find(({ run }) => run.leg === report.run.leg);
     const leg = `the leg "${nameOf(report)}"`;
-    if (proof === undefined) return `Not delivered: ${leg} left no proof that it is green with the repairs of all legs.`;
-    if ([...(proof.run.applied ?? [])].sort().join() !== wanted)
+    // Jobs may have legs of one name, and jobs without a matrix have none: a proof is of the gates that it asked.
+    const own = proofs.filter((proof) => asksAllOf(proof, report));
+    const alike = legs.filter((other) => asksAllOf(other.report, report) && asksAllOf(report, other.report));
+    if (own.length < alike.length) return `Not delivered: ${leg} left no proof that it is green with the repairs of all legs.`;
+    if (own.some(({ run }) => [...(run.applied ?? [])].sort().join() !== wanted))
       return `Not delivered: the proof of ${leg} is of other repairs than these.`;
-    if (proof.status !== "passed") {
-      const red = proof.gates.find(({ verdict }) => !countsAsPassed(verdict));
+    const failed = own.find(({ status }) => status !== "passed");
+    if (failed !== undefined) {
+      const red = failed.gates.find(({ verdict }) => !countsAsPassed(verdict));
       return `Not delivered: with the repairs of all legs together ${red === undefined ? "a gate" : `"${red.name}"`} is red on ${leg}.`;
     }
   }

@@ -70,6 +70,26 @@ describe("repairs put together", () => {
     else expect(why).toMatch(said);
   });
 
+  test("are not proven for two jobs whose legs have one name by the proof of one of them, nor past the red one of the other", () => {
+    const of = (report: Report, job: string, name: string): Report => ({
+      ...report,
+      run: { ...report.run, job, leg: null },
+      gates: report.gates.map((gate) => ({ ...gate, name: `${name} ${gate.name}` })),
+    });
+    const proved = (name: string, over: Partial<Report> = {}): Report => of(proof("", over), `prove-${name}`, name);
+    const jobs = (second: string) => [
+      { report: of(recovered, "one", "a"), patch: "1" },
+      { report: of(recovered, "two", second), patch: "2" },
+    ];
+    const asked = (second: string, ...proofs: readonly Report[]) => notProven(jobs(second), ["a", "b"], proofs);
+    expect(asked("b", proved("a"), proved("b"))).toBeNull();
+    expect(asked("b", proved("a"))).toMatch(/left no proof/);
+    expect(asked("b", proved("a"), proved("b", { status: "blocked", gates: blocked.gates }))).toMatch(/is red/);
+    // Gates of one name on machines that are set up differently.
+    expect(asked("a", proved("a"), proved("a"))).toBeNull();
+    expect(asked("a", proved("a"))).toMatch(/left no proof/);
+  });
+
   test("make one report, of no leg, whole only where each is", () => {
     const other = on({ ...improved, changes: [{ ...improved.changes[0], path: "other.ts" } as Report["changes"][number]] }, "2");
     const joint = jointReport([on(recovered, "1"), other]);
