@@ -9,7 +9,7 @@ import { reportsOfRun } from "../adapters/github/run-artifacts.ts";
 import { downloadReports } from "../adapters/report-store/artifact.ts";
 import { readStoredReport } from "../adapters/report-store/stored-report.ts";
 import type { StoredRun } from "../adapters/report-store/stored-run.ts";
-import { type EventFacts, eventFacts, readEvent } from "../adapters/run-context.ts";
+import { attemptOf, type EventFacts, eventFacts, readEvent } from "../adapters/run-context.ts";
 import { annotate, logLine, warn, writeOutputs, writeSummary } from "../adapters/runner.ts";
 import { stopSignal } from "../cli/stop-signal.ts";
 import type { RawInputs } from "../config/inputs.ts";
@@ -87,12 +87,13 @@ export const deliverStep = async (environment: Environment, raw: RawInputs): Pro
   const download = (base: string) => (run === null ? downloadReports(base) : reportsOfRun(api, run, base));
   const stored = await download(artifact);
   if (!stored.ok) {
-    const dead = stored.error.code === "missing" ? endedUnreported(settings.needed, new Set()) : null;
+    const dead = stored.error.code === "missing" ? endedUnreported(settings.needed, [], null) : null;
     return invalid(dead ?? stored.error.message);
   }
   const place = { api, facts, environment, conclusion: of?.event.workflow_run?.conclusion ?? null };
-  const cancelled = cancelledEnds(stored.value, place);
-  if (cancelled !== null) return concluded({ ends: cancelled, legs: [] }, settings);
+  const cancelled = cancelledEnds(artifact, stored.value, place);
+  const { attempt = null } = attemptOf(environment);
+  if (cancelled !== null) return concluded({ ends: cancelled, legs: [] }, settings, attempt);
   const job = {
     ...place,
     settings,
@@ -101,7 +102,7 @@ export const deliverStep = async (environment: Environment, raw: RawInputs): Pro
     say: logLine,
     download,
   };
-  return concluded(await deliverAll(job, artifact, stored.value), settings);
+  return concluded(await deliverAll(job, artifact, stored.value), settings, attempt);
 };
 
 /** The nights of the run's job and leg, as its artifact carries them; null where it carries none that can be read. */
@@ -115,9 +116,15 @@ const nightsOf = (run: StoredRun, { run: context }: Report): CarriedHistory | nu
  * What ended where the first job was cancelled, or null: then nothing is delivered, whatever other legs repaired. A job with `always()` is not
  * ended by a cancel (docs.github.com, "Workflow cancellation"), so it has to end by itself, and soon: nothing more is asked of GitHub.
  */
-const cancelledEnds = (runs: readonly StoredRun[], place: Place): readonly End[] | null => {
-  const ends = runs.map((run): End => ({ artifact: run.name, report: readPlaced(run, place) }));
-  return ends.some(({ report }) => report.ok && report.value.status === "cancelled") ? ends : null;
+const cancelledEnds = (artifact: string, runs: readonly StoredRun[], place: Place): readonly End[] | null => {
+  const read = runs.map((run) => ({ name: run.name, report: readPlaced(run, place) }));
+  const counting = reportsThatCount(
+    artifact,
+    read.flatMap(({ name, report }) => (report.ok ? [{ name, report: report.value }] : [])),
+  );
+  return counting.some(({ report }) => report.status === "cancelled")
+    ? counting.map(({ name, report }): End => ({ artifact: name, report: ok(report) }))
+    : null;
 };
 
 /** Answers the person who asked. A request for an explanation gets nothing else. */
@@ -178,7 +185,7 @@ const deliverAll = async (job: Job, artifact: string, runs: readonly StoredRun[]
     const report = await withRemarks(job, stored.value, run.patch, rulesOf(stored.value));
     read.push({ name: run.name, ended: ok({ report, patch: run.patch, nights: nightsOf(run, report), judge: judgeOf(report) }) });
   }
-  const uploaded = read.flatMap(({ name, ended }) => (ended.ok ? [{ name, ...ended.value.report.run, ended: ended.value }] : []));
+  const uploaded = read.flatMap(({ name, ended }) => (ended.ok ? [{ name, report: ended.value.report, ended: ended.value }] : []));
   const valid = reportsThatCount(artifact, uploaded).map(({ ended }) => ended);
   const to = { ...job, settings, workflowPatch: "fix.patch", local: null };
   const { over, instead, proven } = settings.proof
@@ -203,11 +210,12 @@ const proofsOf = async (job: Job, base: string): Promise<Result<readonly Report[
   const proofs = stored.value.map((run) => ({ name: run.name, report: readPlaced(run, job) }));
   const bad = proofs.find(({ report }) => !report.ok);
   if (bad !== undefined && !bad.report.ok) return bad.report;
-  const read = proofs.flatMap(({ name, report }) => (report.ok ? [{ name, ...report.value.run, report: report.value }] : []));
+  const read = proofs.flatMap(({ name, report }) => (report.ok ? [{ name, report: report.value }] : []));
   return ok(reportsThatCount(base, read).map(({ report }) => report));
 };
 
 const readPlaced = (run: StoredRun, place: Place): Result<Report> => {
+  if (run.report === null) return fail("missing", "The artifact holds no report.json.");
   const stored = readStoredReport(run.report, run.patch);
   return stored.ok ? placed(stored.value, place) : stored;
 };
@@ -250,6 +258,7 @@ const placed = (report: Report, { facts, environment, api, conclusion }: Place):
     job: report.run.job,
     leg: report.run.leg,
     legs: report.run.legs ?? null,
+    ...(report.run.attempt === undefined ? {} : { attempt: report.run.attempt }),
     ...(report.run.applied === undefined ? {} : { applied: report.run.applied }),
     pullRequest:
       facts.pullRequest === null
@@ -283,13 +292,20 @@ const invalid = async (message: string, others: readonly string[] = []): Promise
   return 1;
 };
 
-const concluded = async ({ ends, legs }: Ends, { settings, needed }: DeliverySettings): Promise<number> => {
+/** Whether an artifact without a report is of a job that was killed and ended well in a re-run, or of nobody: all jobs say how they ended. */
+const isOver = ({ artifact, report }: End, later: readonly End[], needed: DeliverySettings["needed"]): boolean =>
+  !report.ok &&
+  report.error.code === "missing" &&
+  (later.some((other) => other.artifact === artifact) ||
+    (needed.length > 0 && needed.every(({ result }) => result === "success" || result === "skipped")));
+
+const concluded = async ({ ends, legs }: Ends, { settings, needed }: DeliverySettings, attempt: number | null): Promise<number> => {
   const reports = ends.flatMap((end) => (end.report.ok ? [{ artifact: end.artifact, report: end.report.value }] : []));
   const told = [...legs, ...reports.map(({ artifact, report }) => section(artifact, report))];
-  const bad = ends.find((end) => !end.report.ok);
+  const bad = ends.find((end, at) => !end.report.ok && !isOver(end, ends.slice(at + 1), needed));
   if (bad !== undefined && !bad.report.ok) return invalid(`${bad.artifact}: ${bad.report.error.message}`, told);
-  const runs = reports.map(({ report }) => report.run);
-  const missing = missingLegs(runs) ?? endedUnreported(needed, new Set(runs.map(({ job }) => job)));
+  const ended = reports.map(({ report }) => report);
+  const missing = missingLegs(ended.map(({ run }) => run)) ?? endedUnreported(needed, ended, attempt);
   if (missing !== null) return invalid(missing, told);
   const failing = reports.filter(({ report }) => stepFails(report, settings.failOn));
   await writeSummary(told.join("\n\n"));

@@ -25,13 +25,10 @@ export const withRepairs = async (prepared: Prepared): Promise<Result<Prepared |
   const stored = await downloadReports(artifact);
   if (!stored.ok) return stored;
   const uploaded = stored.value.flatMap(({ name, report, patch }) => {
-    const read = readStoredReport(report, patch);
-    return read.ok ? [{ name, ...read.value.run, end: { report: read.value, patch } }] : [];
+    const read = report === null ? null : readStoredReport(report, patch);
+    return read?.ok ? [{ name, report: read.value, patch }] : [];
   });
-  const repairs = repairsOf(
-    reportsThatCount(artifact, uploaded).map(({ end }) => end),
-    settings.deliver.partial,
-  );
+  const repairs = repairsOf(reportsThatCount(artifact, uploaded), settings.deliver.partial);
   if (repairs.length === 0) return ok(null);
   for (const patch of repairs) {
     const applied = await applyPatch(repository.git, "files", patch);

@@ -387,7 +387,7 @@ const conclude = async (
   writeOutputs(actionOutputs(report, { ...written, artifact: uploaded?.ok ? uploaded.value : null }));
   logLine(verdictLine(report));
   // A second job that never hears of these gates would be green without them.
-  const unheard = uploaded?.ok === false && handsOver(settings);
+  const unheard = (uploaded?.ok === false || written.report === null) && handsOver(settings);
   return stepFails(report, settings.failOn) || unheard ? exitCode(report.status) || 1 : 0;
 };
 

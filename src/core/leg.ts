@@ -76,16 +76,29 @@ export const asksAllOf = (report: Asked, other: Asked): boolean => {
   return report.run.leg === other.run.leg && other.gates.every((gate) => asked.has(keyOf(gate)));
 };
 
+/** A report with the name of the artifact that it came in. */
+export interface UploadedReport {
+  readonly name: string;
+  readonly report: Asked & Pick<Report, "startedAt" | "trigger">;
+}
+
 /**
- * The reports that count of those that a run's jobs uploaded, oldest first: of a job and leg the newest, since a re-run uploads again; and
- * none whose name no job of `base` would have taken, since another Regreen job of the workflow may have a base that begins the same.
+ * The reports that count of those that a run's jobs uploaded, oldest first: none in whose place a newer one stands; and none whose name no job
+ * of `base` would have taken, since another Regreen job of the workflow may have a base that begins the same.
  */
-export const reportsThatCount = <T extends { readonly name: string; readonly job: string | null; readonly leg: string | null }>(
-  base: string,
-  uploaded: readonly T[],
-): readonly T[] => {
-  const legUploads = uploaded.filter(({ name, job, leg }) => artifactNames(base, job, leg).includes(name));
-  return legUploads.filter(({ job, leg }, index) => !legUploads.slice(index + 1).some((later) => later.job === job && later.leg === leg));
+export const reportsThatCount = <T extends UploadedReport>(base: string, uploaded: readonly T[]): readonly T[] => {
+  const ofBase = uploaded.filter(({ name, report: { run } }) => artifactNames(base, run.job, run.leg).includes(name));
+  return ofBase.filter(({ report }, index) => !ofBase.slice(index + 1).some((later) => replaces(later.report, report)));
+};
+
+/**
+ * Whether a report stands in the place of an older one: it was uploaded twice, or it is a re-run's. Two steps of a job, and jobs that call one
+ * workflow, have one id and are two reports. What was red in CI may be less in a re-run.
+ */
+const replaces = (later: UploadedReport["report"], older: UploadedReport["report"]): boolean => {
+  if (later.run.job !== older.run.job || later.run.leg !== older.run.leg) return false;
+  if (later.startedAt === older.startedAt) return true;
+  return (later.run.attempt ?? 1) > (older.run.attempt ?? 1) && (later.trigger !== undefined || asksAllOf(later, older));
 };
 
 /**

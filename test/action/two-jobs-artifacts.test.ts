@@ -145,7 +145,7 @@ longTest("two legs with different repairs are pushed together, once; a leg whose
 longTest("a re-run's report counts instead of the older one of the same job, and another base's artifact is left alone", async () => {
   const { github, first, second } = await twoJobs();
   await first({ inputs: { gates: gates.replace('"fix":"echo good > src/state.txt"', '"fix":false') } });
-  await first();
+  await first({ environment: { GITHUB_RUN_ATTEMPT: "2" } });
   await first({ inputs: { artifact: "regreen-report-docs", gates: gates.replace("grep -q good", "false #") } });
   const delivered = await second();
   expect(delivered).toMatchObject({ code: 0, outputs: { status: "recovered", delivered: "true" } });

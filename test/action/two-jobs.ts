@@ -63,7 +63,7 @@ export async function twoJobs(start: Readonly<Record<string, string>> = files, b
     elsewhere ??= makeJob({ "README.md": "nothing of the project\n" });
     return elsewhere.start({
       event,
-      environment: { ...environment, GITHUB_JOB: "deliver" },
+      environment: { ...environment, GITHUB_JOB: "deliver", ...request.environment },
       inputs: { mode: "deliver", deliver: "push", "github-token": "canary-token-0123456789", ...request.inputs },
     });
   };

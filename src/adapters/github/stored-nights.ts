@@ -190,8 +190,8 @@ const artifactsOf = async (
   );
   if (!wanted.ok) return { ok: false, why: wanted.error.message };
   const archives: Buffer[] = [];
-  // The plainest name first: a job of its own has it.
-  for (const { id } of [...wanted.value].sort((a, b) => names.indexOf(a.name) - names.indexOf(b.name))) {
+  // The plainest name first: a job of its own has it. Of one name the newest first, which is a re-run's.
+  for (const { id } of [...wanted.value].sort((a, b) => names.indexOf(a.name) - names.indexOf(b.name) || b.id - a.id)) {
     const archive = await api.rest<ArrayBuffer>("GET /repos/{owner}/{repo}/actions/artifacts/{artifact_id}/{archive_format}", {
       artifact_id: id,
       archive_format: "zip",

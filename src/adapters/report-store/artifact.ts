@@ -70,7 +70,7 @@ export const downloadReports = async (base: string): Promise<Result<readonly Sto
   const { DefaultArtifactClient } = await import("@actions/artifact");
   const client = new DefaultArtifactClient();
   const end = Date.now() + downloadMs;
-  const listed = await twice(end, () => within(limitMs, client.listArtifacts({ latest: true })));
+  const listed = await twice(end, () => within(limitMs, client.listArtifacts()));
   if (!listed.ok) return fail(listed.error.code, `The artifacts of this run could not be listed: ${plainly(listed.error.message)}`);
   const wanted = uploadedAs(base, listed.value.artifacts);
   if (!wanted.ok) return wanted;

@@ -6,8 +6,8 @@ import { zipEntries } from "./zip.ts";
 export interface StoredRun {
   /** Of the artifact. */
   readonly name: string;
-  /** The text of report.json. */
-  readonly report: string;
+  /** The text of report.json; null where the job was killed before it wrote one. */
+  readonly report: string | null;
   /** The text of fix.patch, or null. */
   readonly patch: string | null;
   /** The text of history.json, or null. */
@@ -30,21 +30,17 @@ export interface ListedArtifact {
 }
 
 /**
- * Those of `artifacts` that jobs and legs of `base` may have uploaded: of each name the newest, the oldest first. Anybody whose code a job runs
- * can upload more under names like ours: where there are more than `most` names, or more bytes than reports have, nothing is fetched.
+ * Those of `artifacts` that jobs and legs of `base` may have uploaded, the oldest first. In a re-run a name is free again, so that two of one name
+ * may be two jobs'. Anybody whose code a job runs can upload more under names like ours: where there are more than `most` names, or more bytes
+ * than reports have, nothing is fetched.
  */
 export const uploadedAs = (base: string, artifacts: readonly ListedArtifact[], most = mostReports): Result<readonly ListedArtifact[]> => {
-  const newest = new Map<string, ListedArtifact>();
-  for (const artifact of artifacts) {
-    const { id, name } = artifact;
-    const mayBe = name === base || name.startsWith(`${base}-`);
-    if (mayBe && id >= (newest.get(name)?.id ?? id)) newest.set(name, artifact);
-  }
-  const found = [...newest.values()].sort((one, other) => one.id - other.id);
-  if (found.length > most)
+  const found = artifacts.filter(({ name }) => name === base || name.startsWith(`${base}-`)).sort((one, other) => one.id - other.id);
+  const names = new Set(found.map(({ name }) => name)).size;
+  if (names > most)
     return fail(
       "refused",
-      `${found.length} artifacts have names that begin with ${base}, and the run's jobs can have uploaded ${most} reports at most: none of them is taken.`,
+      `${names} artifacts have names that begin with ${base}, and the run's jobs can have uploaded ${most} reports at most: none of them is taken.`,
     );
   const large = found.find(({ size }) => size > mostArchive);
   if (large !== undefined) return fail("refused", `The artifact ${large.name} has ${large.size} bytes: that is no report.`);
@@ -65,7 +61,6 @@ export const storedRun = (name: string, archive: Buffer): Result<StoredRun> => {
   };
   const report = text("report.json", mostReport);
   if (!report.ok) return report;
-  if (report.value === null) return fail("invalid", `The artifact ${name} holds no report.json.`);
   const patch = text("fix.patch", mostPatch);
   if (!patch.ok) return patch;
   const nights = text("history.json", mostCarried);

@@ -1,4 +1,5 @@
 import { ok, type Result } from "../result.ts";
+import type { Report } from "../stored/report.ts";
 import { listed } from "../words/quantities.ts";
 
 /** A job that this one waited for, and how it ended: "success", "failure", "cancelled" or "skipped". */
@@ -22,10 +23,20 @@ export const neededJobs = (json: string): Result<readonly NeededJob[], string> =
 
 /**
  * A sentence on jobs that ended red and left no report, or null: a set-up that failed before Regreen must not be taken for green gates.
- * `reported`: the jobs of the reports, by their ids. A job that succeeded without one may run no Regreen.
+ * A job that succeeded without one may run no Regreen. `attempt`: of the run; null where it is not known.
  */
-export const endedUnreported = (needed: readonly NeededJob[], reported: ReadonlySet<string | null>): string | null => {
-  const dead = needed.filter(({ id, result }) => /^(?:failure|cancelled)$/.test(result) && !reported.has(id));
+export const endedUnreported = (
+  needed: readonly NeededJob[],
+  reports: readonly Pick<Report, "run" | "status">[],
+  attempt: number | null,
+): string | null => {
+  const hasTold = (id: string): boolean => {
+    const own = reports.filter(({ run }) => run.job === id);
+    // A green report of an earlier attempt does not say why the job is red in this one.
+    const isOfNow = own.every(({ run }) => attempt === null || (run.attempt ?? attempt) >= attempt);
+    return own.some(({ status }) => status !== "passed") || (own.length > 0 && isOfNow);
+  };
+  const dead = needed.filter(({ id, result }) => /^(?:failure|cancelled)$/.test(result) && !hasTold(id));
   if (dead.length === 0) return null;
   const named = dead.map(({ id, result }) => `"${id}" (${result})`);
   return `Nothing is known of the gates of ${listed(named, 8)}: the job ended before Regreen could report. The red step in its log says why; often it is one that installs.`;

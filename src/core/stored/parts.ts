@@ -204,6 +204,8 @@ export const runShape = object({
     .nullable(),
   /** How many legs the job has; absent or null where it is not known. */
   legs: z.number().int().min(1).max(1000).nullable().optional(),
+  /** Attempt of the workflow's run: a re-run is a higher one; absent where it is not known. */
+  attempt: z.number().int().min(1).max(1_000_000).optional(),
   /** Ids of the patches that were applied before the first gate, for a run that proves them; absent for any other. */
   applied: boundedList(line, 1000).optional(),
   pullRequest: object({ number, fork: z.boolean(), base: line, head: line }).nullable(),

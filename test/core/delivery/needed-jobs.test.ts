@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { endedUnreported, neededJobs } from "../../../src/core/delivery/needed-jobs.ts";
+import type { Report } from "../../../src/core/stored/report.ts";
+import { blocked, passed } from "../report/examples.ts";
 
+const of = (...jobs: readonly string[]): readonly Report[] => jobs.map((job) => ({ ...passed, run: { ...passed.run, job } }));
 const needs = (results: Readonly<Record<string, string>>): string =>
   JSON.stringify(Object.fromEntries(Object.entries(results).map(([id, result]) => [id, { result, outputs: {} }])));
 
@@ -25,8 +28,19 @@ test("a job that ended red without a report is named; one that reported, succeed
     { id: "build", result: "success" },
     { id: "docs", result: "skipped" },
   ];
-  const said = endedUnreported(jobs, new Set(["repair"]));
-  expect(said).toContain('of "repair-2" (failure) and "lint" (cancelled)');
-  expect(endedUnreported(jobs, new Set(["repair", "repair-2", "lint"]))).toBeNull();
-  expect(endedUnreported([], new Set())).toBeNull();
+  expect(endedUnreported(jobs, of("repair"), null)).toContain('of "repair-2" (failure) and "lint" (cancelled)');
+  expect(endedUnreported(jobs, of("repair", "repair-2", "lint"), null)).toBeNull();
+  expect(endedUnreported([], [], null)).toBeNull();
+});
+
+test("a job that ended red in a re-run is not taken for green by its report of an earlier attempt", () => {
+  const jobs = [{ id: "repair", result: "failure" }];
+  const at = (attempt: number, report: Report = passed): Report => ({ ...report, run: { ...report.run, job: "repair", attempt } });
+  expect(endedUnreported(jobs, [at(1)], 2)).toContain('"repair" (failure)');
+  // One leg was run again, and died.
+  expect(endedUnreported(jobs, [at(2), at(1)], 2)).toContain('"repair" (failure)');
+  expect(endedUnreported(jobs, [at(2)], 2)).toBeNull();
+  expect(endedUnreported(jobs, of("repair"), 2)).toBeNull();
+  // A red one says itself why: the job may have a `fail-on` of its own, and not have been run again.
+  expect(endedUnreported(jobs, [at(1, blocked)], 2)).toBeNull();
 });

@@ -31,6 +31,8 @@ export interface ResultsStub {
   addArtifact(name: string, zip: Buffer): void;
   /** Puts another archive in the place of one, as whoever holds the job's token could. */
   replace(name: string, zip: Buffer): void;
+  /** Begins a re-run of the workflow's run: names that an earlier attempt took are free again, and its artifacts stay. */
+  nextAttempt(): void;
   /** Names that CreateArtifact refuses as taken, as for a second leg of a matrix. */
   readonly taken: Set<string>;
   /** Variables that the runner gives an action for this service. `scope`: the branch for which caches are written and read. */
@@ -58,13 +60,14 @@ export async function startResultsStub(options: ResultsStubOptions = {}): Promis
   const sockets = new Set<Socket>();
   const faults: { readonly match: RegExp; times: number }[] = [];
   let url = "";
+  let ofEarlierAttempts = 0;
 
   const twirp = (method: string, body: Record<string, unknown>, scope: string): { readonly status?: number; readonly answer: object } => {
     const name = String(body.name ?? body.key ?? "");
     const blob = `${url}/blob/${encodeURIComponent(method.startsWith("Cache") ? `cache:${scope}:${name}:${body.version}` : `artifact:${name}`)}?sig=signature-of-blob`;
     switch (method) {
       case "ArtifactService/CreateArtifact":
-        if (taken.has(name) || artifacts.some((artifact) => artifact.name === name))
+        if (taken.has(name) || artifacts.slice(ofEarlierAttempts).some((artifact) => artifact.name === name))
           return {
             status: 409,
             answer: { code: "already_exists", msg: "an artifact with this name already exists on the workflow run" },
@@ -85,7 +88,7 @@ export async function startResultsStub(options: ResultsStubOptions = {}): Promis
           answer: {
             artifacts: found.map(({ name: known, id, zip }) => ({
               workflow_run_backend_id: "run",
-              workflow_job_run_backend_id: "job",
+              workflow_job_run_backend_id: `job-${id}`,
               database_id: String(id),
               name: known,
               size: String(zip.length),
@@ -95,7 +98,10 @@ export async function startResultsStub(options: ResultsStubOptions = {}): Promis
         };
       }
       case "ArtifactService/GetSignedArtifactURL":
-        return { answer: { signed_url: blob } };
+        // The same name is another artifact in each attempt.
+        return {
+          answer: { signed_url: `${url}/blob/${encodeURIComponent(`stored:${body.workflow_job_run_backend_id}`)}?sig=signature-of-blob` },
+        };
       case "CacheService/CreateCacheEntry":
         if (caches.some((cache) => cache.key === name && cache.scope === scope))
           return {
@@ -150,7 +156,7 @@ export async function startResultsStub(options: ResultsStubOptions = {}): Promis
       return;
     }
     const bytes = entry.bytes ?? caches.find((cache) => place === `cache:${cache.scope}:${cache.key}:${cache.version}`)?.bytes;
-    const artifact = artifacts.find((candidate) => place === `artifact:${candidate.name}`);
+    const artifact = artifacts.find((candidate) => place === `stored:job-${candidate.id}`);
     const whole = bytes ?? artifact?.zip;
     if (whole === undefined) {
       response.writeHead(404, headers).end();
@@ -209,6 +215,9 @@ export async function startResultsStub(options: ResultsStubOptions = {}): Promis
     failing: faults,
     taken,
     artifacts: () => artifacts,
+    nextAttempt: () => {
+      ofEarlierAttempts = artifacts.length;
+    },
     addArtifact: (name, zip) => void artifacts.push(artifactOf(name, artifacts.length + 1, zip)),
     replace: (name, zip) => {
       const at = artifacts.findIndex((artifact) => artifact.name === name);
