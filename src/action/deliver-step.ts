@@ -17,14 +17,14 @@ import type { CommentCommand } from "../core/delivery/comment-command.ts";
 import { generatedBy } from "../core/delivery/deliverable.ts";
 import { judgePatch, type PatchRules, remarkedIn } from "../core/delivery/inspect-patch.ts";
 import { legTable, legWords } from "../core/delivery/legs.ts";
-import { endedUnreported } from "../core/delivery/needed-jobs.ts";
+import { endedUnreported, isLeftOut, unaskedGates } from "../core/delivery/needed-jobs.ts";
 import type { TokenFacts } from "../core/delivery/token.ts";
 import type { Environment } from "../core/environment.ts";
 import { exitCode, stepFails } from "../core/exit-code.ts";
 import { type CarriedHistory, carriedHistory, readCarried } from "../core/history/carried.ts";
 import { runIdOf } from "../core/history/history.ts";
 import type { Red } from "../core/integrity/red.ts";
-import { missingLegs, reportsThatCount } from "../core/leg.ts";
+import { missingLegs, reportsThatCount, type UploadedReport } from "../core/leg.ts";
 import { verdictLine } from "../core/outcome.ts";
 import { actionOutputs } from "../core/report/outputs.ts";
 import { summaryHead } from "../core/report/pages.ts";
@@ -91,7 +91,7 @@ export const deliverStep = async (environment: Environment, raw: RawInputs): Pro
     return invalid(dead ?? stored.error.message);
   }
   const place = { api, facts, environment, conclusion: of?.event.workflow_run?.conclusion ?? null };
-  const cancelled = cancelledEnds(artifact, stored.value, place);
+  const cancelled = cancelledEnds(artifact, stored.value, { ...place, settings });
   const { attempt = null } = attemptOf(environment);
   if (cancelled !== null) return concluded({ ends: cancelled, legs: [] }, settings, attempt);
   const job = {
@@ -112,13 +112,18 @@ const nightsOf = (run: StoredRun, { run: context }: Report): CarriedHistory | nu
   return read.ok ? carriedHistory(read.value, scope) : null;
 };
 
+/** The reports that count, but for those of jobs that were left out of this attempt. */
+const ofThisRun = <T extends UploadedReport>({ settings: { needed } }: Pick<Job, "settings">, base: string, uploaded: readonly T[]) =>
+  reportsThatCount(base, uploaded).filter(({ report }) => !isLeftOut(needed, report.run.job));
+
 /**
  * What ended where the first job was cancelled, or null: then nothing is delivered, whatever other legs repaired. A job with `always()` is not
  * ended by a cancel (docs.github.com, "Workflow cancellation"), so it has to end by itself, and soon: nothing more is asked of GitHub.
  */
-const cancelledEnds = (artifact: string, runs: readonly StoredRun[], place: Place): readonly End[] | null => {
-  const read = runs.map((run) => ({ name: run.name, report: readPlaced(run, place) }));
-  const counting = reportsThatCount(
+const cancelledEnds = (artifact: string, runs: readonly StoredRun[], job: Place & Pick<Job, "settings">): readonly End[] | null => {
+  const read = runs.map((run) => ({ name: run.name, report: readPlaced(run, job) }));
+  const counting = ofThisRun(
+    job,
     artifact,
     read.flatMap(({ name, report }) => (report.ok ? [{ name, report: report.value }] : [])),
   );
@@ -186,7 +191,7 @@ const deliverAll = async (job: Job, artifact: string, runs: readonly StoredRun[]
     read.push({ name: run.name, ended: ok({ report, patch: run.patch, nights: nightsOf(run, report), judge: judgeOf(report) }) });
   }
   const uploaded = read.flatMap(({ name, ended }) => (ended.ok ? [{ name, report: ended.value.report, ended: ended.value }] : []));
-  const valid = reportsThatCount(artifact, uploaded).map(({ ended }) => ended);
+  const valid = ofThisRun(job, artifact, uploaded).map(({ ended }) => ended);
   const to = { ...job, settings, workflowPatch: "fix.patch", local: null };
   const { over, instead, proven } = settings.proof
     ? await handOverTogether({ to, judge: judgeOf, proofs: () => proofsOf(job, proofName(artifact)) }, valid)
@@ -307,8 +312,10 @@ const concluded = async ({ ends, legs }: Ends, { settings, needed }: DeliverySet
   const ended = reports.map(({ report }) => report);
   const missing = missingLegs(ended.map(({ run }) => run)) ?? endedUnreported(needed, ended, attempt);
   if (missing !== null) return invalid(missing, told);
+  const unasked = unaskedGates(settings, ended);
+  if (unasked !== null) warn(unasked);
   const failing = reports.filter(({ report }) => stepFails(report, settings.failOn));
-  await writeSummary(told.join("\n\n"));
+  await writeSummary([...told, ...(unasked === null ? [] : [`> ${inlineText(unasked, 1000)}`])].join("\n\n"));
   const shown =
     failing.find(({ report }) => report.status === "cancelled") ??
     failing[0] ??

@@ -31,6 +31,24 @@ test("a job that died in a re-run is not green by its report of the first attemp
   expect(await after("success")).toMatchObject({ code: 0, outputs: { status: "passed" } });
 });
 
+test("a job that a re-run skipped, since its part of CI is green now, delivers nothing of the first attempt", async () => {
+  const { github, uploaded, second } = await twoJobs();
+  await uploaded();
+  await uploaded({ inputs: { gates: fine }, environment: { GITHUB_JOB: "repair-2", ...again } });
+  const step = await second({ inputs: needs({ repair: "skipped", "repair-2": "success" }), environment: again });
+  expect(step).toMatchObject({ code: 0, outputs: { status: "passed", delivered: "false" } });
+  expect(github.git("log", "-1", "--format=%s", "feature")).toBe("start");
+});
+
+test("a gate of the configuration that no job asked is named, since the jobs' own lists count", async () => {
+  const config = `gates: ${JSON.stringify([...JSON.parse(fine), { name: "forgotten", stage: "test", run: "false" }])}\n`;
+  const { uploaded, second } = await twoJobs({ ...green, ".github/regreen.yml": config });
+  await uploaded({ inputs: { gates: fine } });
+  const step = await second();
+  expect(step.code).toBe(0);
+  expect(step.summary).toContain('None of these reports is of "forgotten" of the base branch');
+});
+
 test("two steps of one job are two reports: the red one is not taken for an older one of the other", async () => {
   const { uploaded, second } = await twoJobs(green);
   await uploaded({ inputs: { gates: red } });

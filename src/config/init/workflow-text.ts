@@ -14,10 +14,9 @@ export interface WrittenJob {
  * The first `.github/workflows/regreen.yml`: what runs the project's code holds no token that can write; what writes runs no such code.
  * `oneJob`: for a server without artifacts of version 4, where no job can hand its report to another.
  */
-export const workflowText = (
-  jobs: readonly WrittenJob[],
-  oneJob = false,
-): string => `# Regreen: repairs what is red on a pull request. The gates are in .github/regreen.yml.
+export const workflowText = (jobs: readonly WrittenJob[], oneJob = false): string => `# Regreen: repairs what is red on a pull request. ${
+  jobs.length > 1 ? "The gates are in `gates:` of each job, and count there instead of those" : "The gates are"
+} in .github/regreen.yml.
 # Actions of Regreen's own steps are named by their major version; pin them to a commit where your rules ask for it.
 name: Regreen
 

@@ -1,4 +1,5 @@
 import { ok, type Result } from "../result.ts";
+import type { Settings } from "../settings.ts";
 import type { Report } from "../stored/report.ts";
 import { listed } from "../words/quantities.ts";
 
@@ -40,4 +41,20 @@ export const endedUnreported = (
   if (dead.length === 0) return null;
   const named = dead.map(({ id, result }) => `"${id}" (${result})`);
   return `Nothing is known of the gates of ${listed(named, 8)}: the job ended before Regreen could report. The red step in its log says why; often it is one that installs.`;
+};
+
+/** Whether a job was left out of this attempt of the run: a report of it is of an earlier one, and of what was red then. */
+export const isLeftOut = (needed: readonly NeededJob[], job: string | null): boolean =>
+  needed.some(({ id, result }) => id === job && result === "skipped");
+
+/** A sentence on gates of the configuration that no report is of, or null. A job's own input `gates` takes the place of the file's list. */
+export const unaskedGates = (
+  { gates, detected }: Pick<Settings, "gates" | "detected">,
+  reports: readonly Pick<Report, "gates">[],
+): string | null => {
+  const asked = new Set(reports.flatMap((report) => report.gates.map(({ name }) => name)));
+  const unasked = gates.flatMap(({ name }) => (asked.has(name) || name in detected ? [] : [`"${name}"`]));
+  return unasked.length === 0
+    ? null
+    : `None of these reports is of ${listed(unasked, 8)} of the base branch's configuration: where a job has an input \`gates\`, that counts instead of the file's list.`;
 };

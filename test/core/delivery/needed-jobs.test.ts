@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { endedUnreported, neededJobs } from "../../../src/core/delivery/needed-jobs.ts";
+import { endedUnreported, isLeftOut, neededJobs, unaskedGates } from "../../../src/core/delivery/needed-jobs.ts";
 import type { Report } from "../../../src/core/stored/report.ts";
-import { blocked, passed } from "../report/examples.ts";
+import { blocked, gate, passed } from "../report/examples.ts";
 
 const of = (...jobs: readonly string[]): readonly Report[] => jobs.map((job) => ({ ...passed, run: { ...passed.run, job } }));
 const needs = (results: Readonly<Record<string, string>>): string =>
@@ -43,4 +43,13 @@ test("a job that ended red in a re-run is not taken for green by its report of a
   expect(endedUnreported(jobs, of("repair"), 2)).toBeNull();
   // A red one says itself why: the job may have a `fail-on` of its own, and not have been run again.
   expect(endedUnreported(jobs, [at(1, blocked)], 2)).toBeNull();
+});
+
+test("a job that was left out of an attempt is known; a gate of the configuration that no job asked is named, a detected one is not", () => {
+  const jobs = [{ id: "repair", result: "skipped" }];
+  expect(["repair", "lint", null].map((job) => isLeftOut(jobs, job))).toEqual([true, false, false]);
+  const gates = ["lint", "other"].map((name) => gate(name, "lint", "true"));
+  const asked = { gates: passed.gates.map((one) => ({ ...one, name: "lint" })) };
+  expect(unaskedGates({ gates, detected: {} }, [asked])).toContain('None of these reports is of "other"');
+  expect(unaskedGates({ gates, detected: { other: "from CI" } }, [asked])).toBeNull();
 });
