@@ -9,7 +9,7 @@ import { reportsOfRun } from "../adapters/github/run-artifacts.ts";
 import { downloadReports } from "../adapters/report-store/artifact.ts";
 import { readStoredReport } from "../adapters/report-store/stored-report.ts";
 import type { StoredRun } from "../adapters/report-store/stored-run.ts";
-import { attemptOf, type EventFacts, eventFacts, readEvent } from "../adapters/run-context.ts";
+import { type EventFacts, eventFacts, readEvent, runAttemptOf } from "../adapters/run-context.ts";
 import { annotate, logLine, warn, writeOutputs, writeSummary } from "../adapters/runner.ts";
 import { stopSignal } from "../cli/stop-signal.ts";
 import type { RawInputs } from "../config/inputs.ts";
@@ -88,11 +88,14 @@ export const deliverStep = async (environment: Environment, raw: RawInputs): Pro
   const stored = await download(artifact);
   if (!stored.ok) {
     const dead = stored.error.code === "missing" ? endedUnreported(settings.needed, [], null) : null;
+    const isIdle = dead === null && stored.error.code === "missing" && settings.needed.some(({ result }) => result === "success");
+    // A job that finds nothing to repair in a red run ends well and reports nothing.
+    if (isIdle && repairsCi(raw)) return nothingDone({ message: nothingFound, pullRequest: null, wrong: false });
     return invalid(dead ?? stored.error.message);
   }
   const place = { api, facts, environment, conclusion: of?.event.workflow_run?.conclusion ?? null };
   const cancelled = cancelledEnds(artifact, stored.value, { ...place, settings });
-  const { attempt = null } = attemptOf(environment);
+  const { attempt = null } = runAttemptOf(environment);
   if (cancelled !== null) return concluded({ ends: cancelled, legs: [] }, settings, attempt);
   const job = {
     ...place,
@@ -104,6 +107,8 @@ export const deliverStep = async (environment: Environment, raw: RawInputs): Pro
   };
   return concluded(await deliverAll(job, artifact, stored.value), settings, attempt);
 };
+
+const nothingFound = "No job before this one found a gate in what is red in CI, so there is nothing to deliver: their summaries say why.";
 
 /** The nights of the run's job and leg, as its artifact carries them; null where it carries none that can be read. */
 const nightsOf = (run: StoredRun, { run: context }: Report): CarriedHistory | null => {

@@ -164,7 +164,7 @@ export const runUrlOf = (environment: Environment): string | null =>
     : null;
 
 /** Which attempt of the workflow's run this is: as a field that is absent where it is not known. */
-export const attemptOf = ({ GITHUB_RUN_ATTEMPT: text = "" }: Environment): Pick<RunContext, "attempt"> =>
+export const runAttemptOf = ({ GITHUB_RUN_ATTEMPT: text = "" }: Environment): Pick<RunContext, "attempt"> =>
   /^[1-9]\d{0,5}$/.test(text) ? { attempt: Number(text) } : {};
 
 /** What is known of the run's surroundings. `of`: the matrix leg as a short slug, or null, and how many there are. */
@@ -199,7 +199,7 @@ export const runContext = async (
     job: environment.GITHUB_JOB ?? ci?.job ?? null,
     leg: of.leg,
     legs: of.legs,
-    ...attemptOf(environment),
+    ...runAttemptOf(environment),
     pullRequest,
     defaultBranch: event.repository?.default_branch ?? ci?.defaultBranch ?? null,
   };

@@ -90,3 +90,14 @@ test("a first job that cannot write its report is red, though its gates are gree
   expect(await first({ inputs: { gates, "report-dir": folder } })).toMatchObject({ code: 1, outputs: { status: "passed", report: "" } });
   expect(Object.keys(stub.artifacts()[0]?.files ?? {})).not.toContain("report.json");
 });
+
+test("where no job found anything to repair in red CI nothing is delivered, and the job is not red; where one died it is", async () => {
+  const { second } = await twoJobs(green);
+  const after = (results: Readonly<Record<string, string>>) =>
+    second({ inputs: { gates: "failed", "fail-on": "never", ...needs(results) } });
+  const step = await after({ repair: "success", "repair-2": "skipped" });
+  expect(step.code).toBe(0);
+  expect(step.summary).toContain("**Nothing was done.** No job before this one found a gate in what is red in CI");
+  expect(await after({ repair: "success", "repair-2": "failure" })).toMatchObject({ code: 1, outputs: { status: "error" } });
+  expect(await second({ inputs: needs({ repair: "success" }) })).toMatchObject({ code: 1, outputs: { status: "error" } });
+});
