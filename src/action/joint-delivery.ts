@@ -50,7 +50,9 @@ export const handOverTogether = async ({ to, proofs, judge }: JointRequest, legs
   const green = new Map(
     legs.flatMap((leg) => {
       const proof = stored.ok ? stored.value.find((one) => asksAllOf(one, leg.report)) : undefined;
-      return joint.ok && proof !== undefined && !repaired.includes(leg) && leg.report.status !== "passed" ? [[leg, proof] as const] : [];
+      return joint.ok && proof !== undefined && !repaired.includes(leg) && leg.report.status !== "passed"
+        ? [[leg, { ...proof, run: leg.report.run }] as const]
+        : [];
     }),
   );
   const ends = legs.map((leg): FinishedRun => {
