@@ -166,12 +166,15 @@ export const minitest: Tool = {
   formats: ["default", "verbose", "rails", "test-unit", "junit"],
   recognise: ({ words }) => {
     if (runs(words, "rails") && words[1]?.startsWith("test")) return "test";
-    if (runs(words, "rake")) return words.length === 1 || words.some((word) => /^test(?::|$)/.test(word)) ? "test" : null;
+    if (runs(words, "rake")) {
+      // Its tasks: the tests that failed are run again by a variable behind a bare `rake`.
+      const tasks = words.slice(1).filter((word) => !/^[A-Z]\w*=/.test(word));
+      return tasks.length === 0 || tasks.some((word) => /^test(?::|$)/.test(word)) ? "test" : null;
+    }
     if (runs(words, "minitest", "mt", "m", "test-unit")) return "test";
     return runs(words, "ruby") && words.some((word) => /(?:^|\/)(?:test_\w+|\w+_test)\.rb$|(?:^|\/)tests?\//.test(word)) ? "test" : null;
   },
   targeted: minitestTargeted,
   reader: () => new MinitestReader(),
-  sniff: (line) =>
-    /^Run options: .{0,100}--seed \d+|^Loaded suite \S|^\d+ runs, \d+ assertions, \d+ failures, \d+ errors, \d+ skips$/.test(line),
+  sniff: (line) => /^Run options: .*--seed \d+|^Loaded suite \S|^\d+ runs, \d+ assertions, \d+ failures, \d+ errors, \d+ skips$/.test(line),
 };

@@ -51,6 +51,8 @@ test.each([
   ["standardrb", "standardrb: lint -> standardrb --fix"],
   ["rspec", "rspec: test"],
   ["rails test", "minitest: test"],
+  ["rake", "minitest: test"],
+  ["rake TESTOPTS=--name=/^(?:CartTest#test_adds)$/", "minitest: test"],
   ["ruby -c a.rb", "ruby -c: build"],
   ["phpunit --testdox", "phpunit: test"],
   ["php artisan test", "phpunit: test"],
