@@ -10,30 +10,27 @@ import { downloadReports } from "../adapters/report-store/artifact.ts";
 import { readStoredReport } from "../adapters/report-store/stored-report.ts";
 import type { StoredRun } from "../adapters/report-store/stored-run.ts";
 import { type EventFacts, eventFacts, readEvent, runAttemptOf } from "../adapters/run-context.ts";
-import { annotate, logLine, warn, writeOutputs, writeSummary } from "../adapters/runner.ts";
+import { logLine, warn } from "../adapters/runner.ts";
 import { stopSignal } from "../cli/stop-signal.ts";
 import type { RawInputs } from "../config/inputs.ts";
 import type { CommentCommand } from "../core/delivery/comment-command.ts";
 import { generatedBy } from "../core/delivery/deliverable.ts";
 import { judgePatch, type PatchRules, remarkedIn } from "../core/delivery/inspect-patch.ts";
 import { legTable, legWords } from "../core/delivery/legs.ts";
-import { endedUnreported, isLeftOut, unaskedGates } from "../core/delivery/needed-jobs.ts";
+import { endedUnreported, isLeftOut } from "../core/delivery/needed-jobs.ts";
 import type { TokenFacts } from "../core/delivery/token.ts";
 import type { Environment } from "../core/environment.ts";
-import { exitCode, stepFails } from "../core/exit-code.ts";
 import { type CarriedHistory, carriedHistory, readCarried } from "../core/history/carried.ts";
 import { runIdOf } from "../core/history/history.ts";
 import type { Red } from "../core/integrity/red.ts";
-import { missingLegs, reportsThatCount, type UploadedReport } from "../core/leg.ts";
-import { verdictLine } from "../core/outcome.ts";
-import { actionOutputs } from "../core/report/outputs.ts";
-import { summaryHead } from "../core/report/pages.ts";
+import { reportsThatCount, type UploadedReport } from "../core/leg.ts";
 import { originCode } from "../core/report/sections/warnings.ts";
 import { fail, ok, type Result } from "../core/result.ts";
 import { memoryScope, type RunContext } from "../core/run-context.ts";
 import type { Settings } from "../core/settings.ts";
 import type { Report, Warning } from "../core/stored/report.ts";
 import { inlineText } from "../core/words/defuse.ts";
+import { concluded, type End, type Ends, invalid } from "./deliver-end.ts";
 import { type DeliverySettings, deliverySettings } from "./delivery-settings.ts";
 import { didNotStart } from "./did-not-start.ts";
 import { type FinishedRun, handOver } from "./hand-over.ts";
@@ -162,17 +159,6 @@ interface Job extends Place {
   readonly download: (base: string) => Promise<Result<readonly StoredRun[]>>;
 }
 
-interface End {
-  readonly artifact: string;
-  readonly report: Result<Report>;
-}
-
-interface Ends {
-  readonly ends: readonly End[];
-  /** How the legs stand to each other, for the head of the summary. */
-  readonly legs: readonly string[];
-}
-
 const deliverAll = async (job: Job, artifact: string, runs: readonly StoredRun[]): Promise<Ends> => {
   const { settings, roles, isIgnored } = job.settings;
   const generated = generatedBy(settings.deliver, settings.gates);
@@ -293,52 +279,3 @@ const originWords = ({ status }: Report, conclusion: string | null): string => {
   const isGreen = status === "passed" || status === "recovered";
   return isGreen && conclusion === "failure" ? `${told} GitHub says that the run failed: look at it.` : told;
 };
-
-/** `others`: what was done with the reports that are there. */
-const invalid = async (message: string, others: readonly string[] = []): Promise<1> => {
-  annotate([{ level: "error", title: "Regreen", message, file: null, line: null, column: null }]);
-  await writeSummary([`**No valid report.** ${inlineText(message, 1000)} Without one this job is red.`, ...others, ""].join("\n\n"));
-  writeOutputs({ status: "error" });
-  return 1;
-};
-
-/** Whether an artifact without a report is of a job that was killed and ended well in a re-run, or of nobody: all jobs say how they ended. */
-const isOver = ({ artifact, report }: End, later: readonly End[], needed: DeliverySettings["needed"]): boolean =>
-  !report.ok &&
-  report.error.code === "missing" &&
-  (later.some((other) => other.artifact === artifact) ||
-    (needed.length > 0 && needed.every(({ result }) => result === "success" || result === "skipped")));
-
-const concluded = async ({ ends, legs }: Ends, { settings, needed }: DeliverySettings, attempt: number | null): Promise<number> => {
-  const reports = ends.flatMap((end) => (end.report.ok ? [{ artifact: end.artifact, report: end.report.value }] : []));
-  const told = [...legs, ...reports.map(({ artifact, report }) => section(artifact, report))];
-  const bad = ends.find((end, at) => !end.report.ok && !isOver(end, ends.slice(at + 1), needed));
-  if (bad !== undefined && !bad.report.ok) return invalid(`${bad.artifact}: ${bad.report.error.message}`, told);
-  const ended = reports.map(({ report }) => report);
-  const missing = missingLegs(ended.map(({ run }) => run)) ?? endedUnreported(needed, ended, attempt);
-  if (missing !== null) return invalid(missing, told);
-  const unasked = unaskedGates(settings, ended);
-  if (unasked !== null) warn(unasked);
-  const failing = reports.filter(({ report }) => stepFails(report, settings.failOn));
-  await writeSummary([...told, ...(unasked === null ? [] : [`> ${inlineText(unasked, 1000)}`])].join("\n\n"));
-  const shown =
-    failing.find(({ report }) => report.status === "cancelled") ??
-    failing[0] ??
-    reports.find(({ report }) => report.delivery !== null) ??
-    reports[0];
-  if (shown === undefined) return invalid("No report of this run is one that this job has to deliver.");
-  const files = { report: null, gapReport: null, patch: null, summaryFile: null, artifact: { name: shown.artifact, url: "" } };
-  const issues = new Set(reports.flatMap(({ report }) => report.delivery?.issueUrls ?? []));
-  writeOutputs({ ...actionOutputs(shown.report, files), "issue-url": [...issues][0] ?? "", "issue-urls": [...issues].join("\n") });
-  for (const { report } of reports) logLine(verdictLine(report));
-  return failing.length === 0 ? 0 : exitCode(shown.report.status) || 1;
-};
-
-/** What was done with one report. The first job's summary has the rest. */
-const section = (artifact: string, report: Report): string =>
-  [
-    summaryHead(report),
-    ...(report.delivery === null && report.status === "passed" ? ["> Nothing had to be delivered."] : []),
-    ...report.warnings.filter(({ code }) => code === "issues").map(({ message }) => `> ${inlineText(message, 600)}`),
-    `<sub>from the artifact ${inlineText(artifact, 100)} of the first job, whose summary shows gates, changes and what is left</sub>`,
-  ].join("\n\n");
