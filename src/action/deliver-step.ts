@@ -30,7 +30,7 @@ import { memoryScope, type RunContext } from "../core/run-context.ts";
 import type { Settings } from "../core/settings.ts";
 import type { Report, Warning } from "../core/stored/report.ts";
 import { inlineText } from "../core/words/defuse.ts";
-import { concluded, type End, type Ends, invalid } from "./deliver-end.ts";
+import { concludeDelivery, type End, type Ends, invalid, unheardOf } from "./deliver-end.ts";
 import { type DeliverySettings, deliverySettings } from "./delivery-settings.ts";
 import { didNotStart } from "./did-not-start.ts";
 import { type FinishedRun, handOver } from "./hand-over.ts";
@@ -93,7 +93,7 @@ export const deliverStep = async (environment: Environment, raw: RawInputs): Pro
   const place = { api, facts, environment, conclusion: of?.event.workflow_run?.conclusion ?? null };
   const cancelled = cancelledEnds(artifact, stored.value, { ...place, settings });
   const { attempt = null } = runAttemptOf(environment);
-  if (cancelled !== null) return concluded({ ends: cancelled, legs: [] }, settings, attempt);
+  if (cancelled !== null) return concludeDelivery({ ends: cancelled, legs: [] }, settings, attempt);
   const job = {
     ...place,
     settings,
@@ -102,7 +102,7 @@ export const deliverStep = async (environment: Environment, raw: RawInputs): Pro
     say: logLine,
     download,
   };
-  return concluded(await deliverAll(job, artifact, stored.value), settings, attempt);
+  return concludeDelivery(await deliverAll(job, artifact, stored.value), settings, attempt);
 };
 
 const nothingFound = "No job before this one found a gate in what is red in CI, so there is nothing to deliver: their summaries say why.";
@@ -183,7 +183,12 @@ const deliverAll = async (job: Job, artifact: string, runs: readonly StoredRun[]
   }
   const uploaded = read.flatMap(({ name, ended }) => (ended.ok ? [{ name, report: ended.value.report, ended: ended.value }] : []));
   const valid = ofThisRun(job, artifact, uploaded).map(({ ended }) => ended);
-  const to = { ...job, settings, workflowPatch: "fix.patch", local: null };
+  const unheard = unheardOf(
+    valid.map(({ report }) => report),
+    job.settings.needed,
+    runAttemptOf(job.environment).attempt ?? null,
+  );
+  const to = { ...job, settings, workflowPatch: "fix.patch", local: null, unheard };
   const { over, instead, proven } = settings.proof
     ? await handOverTogether({ to, judge: judgeOf, proofs: () => proofsOf(job, proofName(artifact)) }, valid)
     : { over: await handOver(to, valid), instead: new Map<FinishedRun, Report>(), proven: false };

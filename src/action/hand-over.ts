@@ -28,6 +28,8 @@ export interface HandOver {
   readonly local: LocalObjects | null;
   /** What reached the branch since a time, from the checkout; absent where there is none. */
   readonly landed?: (since: string) => Promise<Landed>;
+  /** A sentence on jobs before this one of whose gates nothing is known, for the comment; absent or null where there are none. */
+  readonly unheard?: string | null;
   /** A line for the log. */
   readonly say: (line: string) => void;
 }
@@ -75,13 +77,14 @@ const commented = async (request: HandOver, runs: readonly FinishedRun[], over: 
   );
   if (mode === "never" || facts.pullRequest === null || settings.dryRun || ended.length === 0) return null;
   if (api === null) return "The pull request was not commented on: there is no token to write with.";
-  const [{ keepComment }, { commentPart }, { pathOfWorkflow }] = await Promise.all([
+  const [{ keepComment }, { commentNote, commentPart }, { pathOfWorkflow }] = await Promise.all([
     import("../adapters/github/sticky-comment.ts"),
     import("../core/delivery/sticky-comment.ts"),
     import("../adapters/github/wake.ts"),
   ]);
   const shown = await shownPatches(request, api, runs);
-  const parts = ended.map(({ report, patch }) => commentPart(report, patch !== null && shown.has(patch) ? patch : null, ended.length));
+  const verdicts = ended.map(({ report, patch }) => commentPart(report, patch !== null && shown.has(patch) ? patch : null, ended.length));
+  const parts = request.unheard ? [...verdicts, commentNote(request.unheard, "unheard")] : verdicts;
   // A run that tried nothing is none of those that one pull request may have.
   const worked = runs.some(({ report }) => report.changes.length > 0 || report.rounds.length > 0);
   const { GITHUB_RUN_ID: run } = request.environment;

@@ -26,10 +26,10 @@ test("a leg that left no report makes the check red, whatever the others say", a
 });
 
 test("a job that ended before it could report makes the check red, whatever the others say, and what they came to is told", async () => {
-  const { uploaded, second } = await twoJobs({ ...files, "src/state.txt": "good\n" });
+  const { github, uploaded, second } = await twoJobs({ ...files, "src/state.txt": "good\n" });
   const after = (results: Readonly<Record<string, string>>) => {
     const jobs = Object.entries(results).map(([id, result]) => [id, { result, outputs: {} }] as const);
-    return second({ inputs: { needs: JSON.stringify(Object.fromEntries(jobs)) } });
+    return second({ inputs: { needs: JSON.stringify(Object.fromEntries(jobs)), comment: "red" } });
   };
   const none = await after({ repair: "failure" });
   expect(none).toMatchObject({ code: 1, outputs: { status: "error" } });
@@ -39,9 +39,12 @@ test("a job that ended before it could report makes the check red, whatever the 
   expect(dead).toMatchObject({ code: 1, outputs: { status: "error" } });
   expect(dead.summary).toContain('the gates of "repair-2" (failure)');
   expect(dead.summary).toContain("Nothing had to be delivered");
+  // Who reads the pull request alone is told of it as well, beside what is green.
+  expect(github.conversation.map(({ body }) => body)).toEqual([expect.stringMatching(/"repair-2"[\s\S]*<details><summary>repair/)]);
   expect(await after({ repair: "success", "repair-2": "cancelled" })).toMatchObject({ code: 1, outputs: { status: "error" } });
   // With another `fail-on` the job is red by its gates' own verdict, which its report tells.
   expect(await after({ repair: "failure", "repair-2": "skipped" })).toMatchObject({ code: 0, outputs: { status: "passed" } });
+  expect(github.conversation[0]?.body).not.toContain("repair-2");
   const wrong = await second({ inputs: { needs: "repair", proof: "maybe" } });
   expect(wrong).toMatchObject({ code: 2, outputs: { status: "error" } });
   expect(wrong.summary).toMatch(/input needs.*toJSON\(needs\)/);
