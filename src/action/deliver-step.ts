@@ -129,9 +129,9 @@ const cancelledEnds = (artifact: string, runs: readonly StoredRun[], job: Place 
     artifact,
     read.flatMap(({ name, report }) => (report.ok ? [{ name, report: report.value }] : [])),
   );
-  return counting.some(({ report }) => report.status === "cancelled")
-    ? counting.map(({ name, report }): End => ({ artifact: name, report: ok(report) }))
-    : null;
+  // One that was cancelled before it could report has none that says so.
+  const endings = [...counting.map(({ report }) => report.status), ...job.settings.needed.map(({ result }) => result)];
+  return endings.includes("cancelled") ? counting.map(({ name, report }): End => ({ artifact: name, report: ok(report) })) : null;
 };
 
 /** Answers the person who asked. A request for an explanation gets nothing else. */

@@ -6,6 +6,7 @@ import type { Settings } from "../core/settings.ts";
 import { toolFacts } from "../tools/tool-facts.ts";
 import { resolveAgent } from "./agent-settings.ts";
 import type { RedRun } from "./ci/failed/failed-gates.ts";
+import { installLines } from "./ci/gates/set-up.ts";
 import { plainStanding, type Standing } from "./ci/gates/standing.ts";
 import { type Detection, detect } from "./detect/detect.ts";
 import { redRunGates } from "./detect/red-run.ts";
@@ -80,7 +81,7 @@ export const resolveSettings = ({
     ...filled(topKeys, document, inputs),
     gates: gateDocuments.map((gate) => resolveGate(bounded(gate), { project, directory: folderOf(directory), maxRounds })),
     detected: Object.fromEntries(detected.map(({ gate, reason }) => [gate.name, reason])),
-    ...(detection === null ? {} : { detectionNotes: notesOf(detection) }),
+    ...(detection === null ? {} : { detectionNotes: notesOf(detection), installs: installLines(detection.jobs, project) }),
     ...(redRun === null ? {} : { redSteps: redRun.steps }),
     classify: document.classify ?? [],
     agent,

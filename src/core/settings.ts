@@ -13,6 +13,8 @@ export interface Settings {
   readonly gates: readonly Gate[];
   /** Where each gate came from when nobody configured it: gate name to reason. Empty when configured. */
   readonly detected: Readonly<Record<string, string>>;
+  /** Lines by which CI installs what the gates need, where they are CI's. Missing where they come from elsewhere. */
+  readonly installs?: readonly string[];
   /** The red run of CI that the gates come from (`gates: failed`). Missing where they come from elsewhere. */
   readonly redSteps?: RedSteps;
   readonly classify: readonly ClassifyRule[];

@@ -32,10 +32,13 @@ export const projectSetup = ({ project, repository, settings }: Prepared, outdat
   const manager = packages.map((folder) => packageManager(project, folder) ?? "npm")[0];
   const has = (name: string): boolean => folders.some((folder) => project.has(joinPath(folder, name)));
   return {
-    install: steps.flatMap(({ run, "working-directory": folder }) => {
-      if (typeof run !== "string") return [];
-      return typeof folder === "string" ? [`(cd ${shellWord(folder)} && ${run})`] : [run];
-    }),
+    // What CI installs is what its checks passed with.
+    install: settings.installs?.length
+      ? settings.installs
+      : steps.flatMap(({ run, "working-directory": folder }) => {
+          if (typeof run !== "string") return [];
+          return typeof folder === "string" ? [`(cd ${shellWord(folder)} && ${run})`] : [run];
+        }),
     steps: steps.flatMap((step) => asLines([step], 0)),
     uninstalled: packages.length > 0 && packages.every((folder) => !anyInstalled(project, root, folder)),
     add: {

@@ -51,6 +51,18 @@ test("a job that ended before it could report makes the check red, whatever the 
   expect(wrong.summary).toContain("input proof");
 });
 
+test("where a job was cancelled before it could report, nothing of the others is delivered", async () => {
+  const { github, uploaded, second } = await twoJobs();
+  expect(await uploaded()).toMatchObject({ code: 0, outputs: { status: "recovered" } });
+  const needs = { repair: { result: "success" }, "repair-2": { result: "cancelled" } };
+  const before = github.requests.length;
+  const step = await second({ inputs: { needs: JSON.stringify(needs) } });
+  expect(step).toMatchObject({ code: 1, outputs: { status: "error" } });
+  expect(step.summary).toContain('"repair-2" (cancelled)');
+  expect(github.requests.slice(before).every(({ method }) => method === "GET")).toBe(true);
+  expect(github.git("log", "-1", "--format=%s", "feature")).toBe("start");
+});
+
 test("a first job whose report does not reach the second one is red, though its gates are green", async () => {
   const { first } = await twoJobs({ ...files, "src/state.txt": "good\n" });
   const nowhere = (inputs: Readonly<Record<string, string>> = {}) => first({ inputs, environment: { ACTIONS_RUNTIME_TOKEN: "" } });

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: expressions of workflows
 import { describe, expect, test } from "vitest";
 import { ciGates } from "../../../src/config/ci/gates/ci-gates.ts";
+import { installLines } from "../../../src/config/ci/gates/set-up.ts";
 import { plainStanding } from "../../../src/config/ci/gates/standing.ts";
 import { repairJobs } from "../../../src/config/init/repair-jobs.ts";
 import { projectOf } from "../../../src/core/project.ts";
@@ -265,5 +266,35 @@ describe("jobs that are joined have one set-up", () => {
   test("an input that the matrix leaves empty is not given, one that is written empty is", () => {
     const node = "- uses: a/setup-node@v1\n  with:\n    node-version: ${{ matrix.node }}\n    cache: ''\n- run: npx eslint .";
     expect(repairs(node)[0]?.steps[1]).toEqual({ uses: "a/setup-node@v1", with: { cache: "" } });
+  });
+});
+
+describe("what a person is told to install", () => {
+  const installed = (steps: string, files: Readonly<Record<string, string>> = {}) => {
+    const text = `on: pull_request\njobs:\n  ci:\n    runs-on: ubuntu-latest\n    steps:\n${steps.replace(/^/gm, "      ")}\n`;
+    const project = projectOf({ ".github/workflows/ci.yml": text, ...files });
+    return installLines(ciGates(project, plainStanding).jobs, project);
+  };
+
+  test("is what CI installs before its checks, each line once, in its folder", () => {
+    const steps = [
+      "- run: sudo apt-get update && sudo apt-get install -y libpq-dev",
+      "- run: |\n    python -m pip install --upgrade pip\n    pip install -e '.[dev,django]'\n    mkdir -p build\n    echo \"at=$(date)\" >> $GITHUB_ENV",
+      "- run: npm ci\n  working-directory: web",
+      "- run: npm ci\n  working-directory: web\n  name: Once more",
+      '- run: pip install "django==$VERSION"',
+      "- run: pytest",
+    ];
+    expect(installed(steps.join("\n"), { "web/package.json": "{}" })).toEqual([
+      "python -m pip install --upgrade pip",
+      "pip install -e '.[dev,django]'",
+      "(cd web && npm ci)",
+    ]);
+  });
+
+  test("is nothing of CI's where that is too much to type, and nothing behind the last check", () => {
+    const many = Array.from({ length: 7 }, (_, at) => `- run: pip install p${at}`).join("\n");
+    expect(installed(`${many}\n- run: pytest`)).toEqual([]);
+    expect(installed("- run: pytest\n- run: pip install coveralls")).toEqual([]);
   });
 });
