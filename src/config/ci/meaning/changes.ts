@@ -105,7 +105,7 @@ export const losesWork = ({ words, redirects }: Pick<Leaf, "words" | "redirects"
   const [program = "", ...rest] = words;
   const operands = rest.filter((word) => !word.startsWith("-"));
   // What is written last is written over.
-  const lost = /^(?:rm|mv|shred|truncate)$/.test(program) ? operands : /^(?:cp|ln|tee)$/.test(program) ? operands.slice(-1) : [];
+  const lost = /^(?:rm|mv|shred|truncate)$/.test(program) ? operands : /^(?:cp|ln|rsync|tee)$/.test(program) ? operands.slice(-1) : [];
   const over = redirects.flatMap(({ operator, target }) => (/^(?:\d|&)?>\|?$/.test(operator) ? (target?.text ?? []) : []));
   const ofCheckout = (path: string) => path.replaceAll(/["']/g, "").replace(/^\$\{?(?:GITHUB_WORKSPACE|PWD)\}?\//, "");
   return cleaning.test(`${words.join(" ")} `) || [...lost, ...over].some((path) => kept.test(ofCheckout(path)));

@@ -193,8 +193,8 @@ const removed = /(?:^|[\s(])(?:rm|rmdir|mv)\s[^\n;&|]*(?:\$\{?RUNNER_TEMP\b|(?<!
 /** Whether such a path stands behind a program that writes or deletes. */
 const writesThere = (command: string): boolean => {
   const at = command.search(changer);
-  // What is copied or linked is read; the last operand is written.
-  return at >= 0 && (/^[\s(]?(?:cp|ln|rsync|dd|install)\s/.test(command.slice(at)) ? writtenThere : operandThere).test(command.slice(at));
+  // What is copied or linked is read; the last operand is written. Of rsync options may stand behind it, and write as well.
+  return at >= 0 && (/^[\s(]?(?:cp|ln|dd|install)\s/.test(command.slice(at)) ? writtenThere : operandThere).test(command.slice(at));
 };
 
 /** Whether it builds the project and puts its programs beside those of the user: `go install ./...`; a tool's path is another module's. */

@@ -216,7 +216,9 @@ const throwsAway: Rule = ({ parts, lines, known }) => {
   // What only installs is done before, by the job's own steps; what is copied stays with the checks.
   const staying = parts.filter(
     (part) =>
-      known.includes(part) || !part.purposes.has("setup") || part.seen.leaves.some(({ words: [one] }) => /^(?:cp|mv|ln)$/.test(one ?? "")),
+      known.includes(part) ||
+      !part.purposes.has("setup") ||
+      part.seen.leaves.some(({ words: [one] }) => /^(?:cp|mv|ln|rsync)$/.test(one ?? "")),
   );
   // Where a script of the project writes to, its caller's line may say.
   const ofLine = (text: string) =>
