@@ -19,12 +19,17 @@ export const onlySpeaks = ({ seen: { leaves } }: Part): boolean =>
 /** Where output goes that no file of the project is made of: another descriptor, nowhere, a summary. */
 const toNobody = /^(?:\d?-?|\/dev\/\w+|\$\{?GITHUB_STEP_SUMMARY\}?)$/;
 
+/** Whether a command deletes or moves: what it finds it does away with. */
+const removes = ({ words: [program = "", ...rest] }: Leaf): boolean =>
+  /^(?:rm|rmdir|mv|unlink|shred|truncate)$/.test(program) || (program === "find" && rest.includes("-delete"));
+
 /** Whether a part searches files of the project or git's list of them, and fails by what it finds. */
 export const looksAt = ({ seen: { leaves } }: Part, cwd: string, project: Project): boolean =>
   leaves.every(({ redirects }) =>
     redirects.every(({ operator, target }) => !operator.includes(">") || toNobody.test(target?.text ?? "")),
   ) &&
   (leaves.some(refuses) || leaves.length === 1) &&
+  !leaves.some(removes) &&
   searches(leaves, cwd, project);
 
 const searches = (leaves: readonly Leaf[], cwd: string, project: Project): boolean => {
