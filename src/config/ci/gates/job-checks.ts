@@ -29,14 +29,17 @@ export const checksOfJob = (job: CiJob, project: Project, read: StepReader, stan
     carried: start,
     records: [],
   } as Leg);
-  // What is built there is built to be scanned; what checks beside it (`npm audit`, a linter) is a check as anywhere.
-  const ofScan = (record: StepRecord): StepRecord => {
+  // What is built there is built to be scanned; what checks beside it (`npm audit`, a linter) is a check as anywhere. A test needs the build.
+  const isOf = ({ fate }: StepRecord, ...stages: readonly (string | undefined)[]): boolean =>
+    fate.kind === "gates" && fate.sure && fate.gates.some(({ stage }) => stages.includes(stage));
+  const ofScan = (record: StepRecord, at: number, all: readonly StepRecord[]): StepRecord => {
     const { step, fate } = record;
     if (step === scanning) return { step, fate: { kind: "out", why: scanned, sure: true }, before: [] };
-    const isAsked = fate.kind === "gates" && fate.sure && !fate.gates.some(({ stage }) => stage === "build" || stage === "typecheck");
+    const builds = isOf(record, "build", "typecheck");
+    const isAsked = fate.kind === "gates" && fate.sure && (!builds || all.slice(at + 1).some((later) => isOf(later, "test", undefined)));
     return isAsked || fate.kind === "none" ? record : { ...record, fate: none("sets up") };
   };
-  if (scanning !== undefined) return checksIn(records.map((record) => ofScan(withoutOutward(record, project))));
+  if (scanning !== undefined) return checksIn(records.map((record) => withoutOutward(record, project)).map(ofScan));
   return judged(job, records, carried.releases || job.steps.some((step) => step.uses !== null && publishes(step.uses)), project);
 };
 
@@ -162,7 +165,8 @@ const isHere = ({ run, cwd, shell, env, name, secretEnv }: CiStep & { readonly r
 const withoutOutward = (record: StepRecord, project: Project): StepRecord => {
   const { fate, step } = record;
   // What by its name installs, and works in another project or folder than the checkout, brings what the checks behind it need.
-  if (fate.kind === "out" && isElsewhere.test(fate.why) && makesReady.test(step.name ?? "") && !asks.test(step.name ?? ""))
+  const isReady = fate.kind === "out" && isElsewhere.test(fate.why) && makesReady.test(step.name ?? "") && !asks.test(step.name ?? "");
+  if (isReady && !goesOut(recognise(step.run ?? "", step.cwd ?? ".", project, step.shell), step.run ?? ""))
     return { ...record, fate: none("sets up"), before: [{ at: step.at, run: null }] };
   if (fate.kind !== "gates") return record;
   const judged = fate.gates.map((gate) => ({ gate, why: outward(gate, step, project) }));
