@@ -121,3 +121,10 @@ test("legs that only build leave nothing to checks behind the build, and each is
 
 test("how much the tests cover is measured by testing", () =>
   expect(runs(ci("- name: Measure coverage\n  run: npx vitest run --coverage"))).toEqual(["npx vitest run --coverage"]));
+
+test("legs that are too many to look at are said, and none is lost in silence", () => {
+  const parts = [..."abcdefg"].flatMap((one) => [..."abcdefg"].map((other) => `part-${one}${other}`));
+  const files = ci("- run: cargo test -p ${{ matrix.part }}", {}, `    strategy:\n      matrix:\n        part: [${parts.join(", ")}]\n`);
+  expect(runs(files)).toHaveLength(41);
+  expect(left(files)).toEqual(["job ci: more than 40 other legs of a job are not looked at"]);
+});

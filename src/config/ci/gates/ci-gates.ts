@@ -192,7 +192,9 @@ const candidateOf = (
     .sort((a, b) => (at.get(a.gate.reason) ?? 0) - (at.get(b.gate.reason) ?? 0) || a.order - b.order)
     .map(({ gate }) => gate);
   const records = legs.flatMap((leg) => leg.records);
-  return { ...reading, records, gates: inOrder, leftOut, beside, again, job, obstacle: standsInWay };
+  const unseen = { what: job.place, why: `more than ${mostLegs} other legs of a job are not looked at` };
+  const told = standsInWay === null && more.length > mostLegs ? [...leftOut, unseen] : leftOut;
+  return { ...reading, records, gates: inOrder, leftOut: told, beside, again, job, obstacle: standsInWay };
 };
 
 /**
