@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: expressions of workflows
 /** What looks like a check, a copy or a set-up and does harm on the way is none. */
 import { describe, expect, test } from "vitest";
 import { plainStanding } from "../../../src/config/ci/gates/standing.ts";
@@ -52,4 +53,12 @@ describe("what by its name installs another project", () => {
   test.each(["ssh me@prod.example.com make install", "npm publish"])("and goes out stands before none: %s", (deed) =>
     expect(beside(`${fetched} && ${deed}`)).toMatchObject({ runs: ["npx tsc"], setUp: [] }),
   );
+});
+
+test("make takes what another leg built for its own, so that leg is none: it would be green unbuilt", () => {
+  const strategy = "strategy: { matrix: { mode: [plain, strict] } }";
+  const steps = "steps: [{ run: 'make dist MODE=${{ matrix.mode }}' }]";
+  const text = `on: push\njobs:\n  ci:\n    runs-on: ubuntu-latest\n    ${strategy}\n    ${steps}\n`;
+  const files = { ".github/workflows/ci.yml": text, Makefile: "dist: a.c\n\tgcc -D$(MODE) a.c -o dist\n" };
+  expect(found("", files).runs).toEqual(["make dist MODE=plain"]);
 });

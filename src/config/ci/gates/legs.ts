@@ -185,13 +185,14 @@ const choosing = /^(?:TOX_?ENV|NOX_?SESSION)$/;
 
 /**
  * Legs that build in another way leave another tree to the checks behind the build, if there are any. cargo keeps what it builds of other
- * features side by side, and builds what it is asked for.
+ * features side by side, and builds what it is asked for; make goes by the time of files, and another leg's are new to it.
  */
 const buildsOf = ({ gates }: Leg): string =>
   gates
-    .filter(({ product }) => product && gates.length > 1 && !gates.every(isCargo))
+    .filter(({ product, run }) => product && (isMake.test(run) || (gates.length > 1 && !gates.every(isCargo))))
     .map(runOf)
     .join("\n");
+const isMake = /^\s*(?:g?make|ninja)\s/;
 const isCargo = ({ run }: CiGate): boolean => /^\s*cargo\s[^\n;&|]*$/.test(run);
 
 /** What a gate runs in which environment, without the versions in it. */
