@@ -38,22 +38,18 @@ const isOver = ({ artifact, report }: End, later: readonly End[], needed: Delive
   (later.some((other) => other.artifact === artifact) ||
     (needed.length > 0 && needed.every(({ result }) => result === "success" || result === "skipped")));
 
-/** A sentence on legs and jobs of whose gates nothing is known, or null. `attempt`: of the workflow's run; null where it is not known. */
-export const unheardOf = (reports: readonly Report[], needed: DeliverySettings["needed"], attempt: number | null): string | null =>
-  missingLegs(reports.map(({ run }) => run)) ?? endedUnreported(needed, reports, attempt);
+/** A sentence on legs and jobs of whose gates not all is known, or null. */
+export const unheardOf = (reports: readonly Report[], needed: DeliverySettings["needed"]): string | null =>
+  missingLegs(reports.map(({ run }) => run)) ?? endedUnreported(needed, reports);
 
 /** Says what was done, and gives the exit code of the step. */
-export const concludeDelivery = async (
-  { ends, legs }: Ends,
-  { settings, needed }: DeliverySettings,
-  attempt: number | null,
-): Promise<number> => {
+export const concludeDelivery = async ({ ends, legs }: Ends, { settings, needed }: DeliverySettings): Promise<number> => {
   const reports = ends.flatMap((end) => (end.report.ok ? [{ artifact: end.artifact, report: end.report.value }] : []));
   const told = [...legs, ...reports.map(({ artifact, report }) => section(artifact, report))];
   const bad = ends.find((end, at) => !end.report.ok && !isOver(end, ends.slice(at + 1), needed));
   if (bad !== undefined && !bad.report.ok) return invalid(`${bad.artifact}: ${bad.report.error.message}`, told);
   const ended = reports.map(({ report }) => report);
-  const missing = unheardOf(ended, needed, attempt);
+  const missing = unheardOf(ended, needed);
   if (missing !== null) return invalid(missing, told);
   const unasked = unaskedGates(settings, ended);
   if (unasked !== null) warn(unasked);

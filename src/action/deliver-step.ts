@@ -9,7 +9,7 @@ import { reportsOfRun } from "../adapters/github/run-artifacts.ts";
 import { downloadReports } from "../adapters/report-store/artifact.ts";
 import { readStoredReport } from "../adapters/report-store/stored-report.ts";
 import type { StoredRun } from "../adapters/report-store/stored-run.ts";
-import { type EventFacts, eventFacts, readEvent, runAttemptOf } from "../adapters/run-context.ts";
+import { type EventFacts, eventFacts, readEvent } from "../adapters/run-context.ts";
 import { logLine, warn } from "../adapters/runner.ts";
 import { stopSignal } from "../cli/stop-signal.ts";
 import type { RawInputs } from "../config/inputs.ts";
@@ -84,7 +84,7 @@ export const deliverStep = async (environment: Environment, raw: RawInputs): Pro
   const download = (base: string) => (run === null ? downloadReports(base) : reportsOfRun(api, run, base));
   const stored = await download(artifact);
   if (!stored.ok) {
-    const dead = stored.error.code === "missing" ? endedUnreported(settings.needed, [], null) : null;
+    const dead = stored.error.code === "missing" ? endedUnreported(settings.needed, []) : null;
     const isIdle = dead === null && stored.error.code === "missing" && settings.needed.some(({ result }) => result === "success");
     // A job that finds nothing to repair in a red run ends well and reports nothing.
     if (isIdle && repairsCi(raw)) return nothingDone({ message: nothingFound, pullRequest: null, wrong: false });
@@ -92,8 +92,7 @@ export const deliverStep = async (environment: Environment, raw: RawInputs): Pro
   }
   const place = { api, facts, environment, conclusion: of?.event.workflow_run?.conclusion ?? null };
   const cancelled = cancelledEnds(artifact, stored.value, { ...place, settings });
-  const { attempt = null } = runAttemptOf(environment);
-  if (cancelled !== null) return concludeDelivery({ ends: cancelled, legs: [] }, settings, attempt);
+  if (cancelled !== null) return concludeDelivery({ ends: cancelled, legs: [] }, settings);
   const job = {
     ...place,
     settings,
@@ -102,7 +101,7 @@ export const deliverStep = async (environment: Environment, raw: RawInputs): Pro
     say: logLine,
     download,
   };
-  return concludeDelivery(await deliverAll(job, artifact, stored.value), settings, attempt);
+  return concludeDelivery(await deliverAll(job, artifact, stored.value), settings);
 };
 
 const nothingFound = "No job before this one found a gate in what is red in CI, so there is nothing to deliver: their summaries say why.";
@@ -186,7 +185,6 @@ const deliverAll = async (job: Job, artifact: string, runs: readonly StoredRun[]
   const unheard = unheardOf(
     valid.map(({ report }) => report),
     job.settings.needed,
-    runAttemptOf(job.environment).attempt ?? null,
   );
   const to = { ...job, settings, workflowPatch: "fix.patch", local: null, unheard };
   const { over, instead, proven } = settings.proof

@@ -23,24 +23,19 @@ export const neededJobs = (json: string): Result<readonly NeededJob[], string> =
 };
 
 /**
- * A sentence on jobs that ended red and left no report, or null: a set-up that failed before Regreen must not be taken for green gates.
- * A job that succeeded without one may run no Regreen. `attempt`: of the run; null where it is not known.
+ * A sentence on jobs that ended red without a report that says why, or null: a set-up that failed before Regreen must not be taken for green
+ * gates, nor a green report for all that such a job was to ask. A report of a job that nobody needs here is of a workflow that one calls.
  */
-export const endedUnreported = (
-  needed: readonly NeededJob[],
-  reports: readonly Pick<Report, "run" | "status">[],
-  attempt: number | null,
-): string | null => {
+export const endedUnreported = (needed: readonly NeededJob[], reports: readonly Pick<Report, "run" | "status">[]): string | null => {
+  const isCalled = ({ run }: Pick<Report, "run">): boolean => !needed.some(({ id }) => id === run.job);
   const hasTold = (id: string): boolean => {
     const own = reports.filter(({ run }) => run.job === id);
-    // A green report of an earlier attempt does not say why the job is red in this one.
-    const isOfNow = own.every(({ run }) => attempt === null || (run.attempt ?? attempt) >= attempt);
-    return own.some(({ status }) => status !== "passed") || (own.length > 0 && isOfNow);
+    return (own.length > 0 ? own : reports.filter(isCalled)).some(({ status }) => status !== "passed");
   };
   const dead = needed.filter(({ id, result }) => /^(?:failure|cancelled)$/.test(result) && !hasTold(id));
   if (dead.length === 0) return null;
   const named = dead.map(({ id, result }) => `"${id}" (${result})`);
-  return `Nothing is known of the gates of ${listed(named, 8)}: the job ended before Regreen could report. The red step in its log says why; often it is one that installs.`;
+  return `No report says why these jobs ended red: ${listed(named, 8)}. Their logs show the red step: most often one before Regreen, which installs.`;
 };
 
 /** Whether a job was left out of this attempt of the run: a report of it is of an earlier one, and of what was red then. */

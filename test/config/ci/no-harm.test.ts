@@ -62,3 +62,24 @@ test("make takes what another leg built for its own, so that leg is none: it wou
   const files = { ".github/workflows/ci.yml": text, Makefile: "dist: a.c\n\tgcc -D$(MODE) a.c -o dist\n" };
   expect(found("", files).runs).toEqual(["make dist MODE=plain"]);
 });
+
+test("what does away with each file that its loop finds is no gate, whatever its name says", () => {
+  const run = "find . -name '*.orig' | while read -r path; do rm \"$path\"; exit 1; done";
+  expect(found(`- name: Check for leftovers\n  run: ${JSON.stringify(run)}\n- run: npx tsc`).runs).toEqual(["npx tsc"]);
+});
+
+test.each([
+  "mill __.test + __.publish",
+  "lein test deploy",
+  "zig build test upload",
+  "cmake --build build --target test deploy",
+  "node scripts/verify-deployment-health.mjs",
+  "python scripts/check_deploy_status.py",
+])("what runs tasks and is told one that goes out, or asks another place, is no gate: %s", (run) =>
+  expect(found(`- run: ${run}\n- run: npx tsc`).runs).toEqual(["npx tsc"]),
+);
+
+test.each(["cmake --build build --target test check", "zig build test", "mill __.test", "node tools/verify_app_deploy_workflow.mjs"])(
+  "what is told a check is one: %s",
+  (run) => expect(found(`- run: ${run}\n- run: npx tsc`).runs).toEqual([run, "npx tsc"]),
+);

@@ -3,7 +3,6 @@ import { endedUnreported, isLeftOut, neededJobs, unaskedGates } from "../../../s
 import type { Report } from "../../../src/core/stored/report.ts";
 import { blocked, gate, passed } from "../report/examples.ts";
 
-const of = (...jobs: readonly string[]): readonly Report[] => jobs.map((job) => ({ ...passed, run: { ...passed.run, job } }));
 const needs = (results: Readonly<Record<string, string>>): string =>
   JSON.stringify(Object.fromEntries(Object.entries(results).map(([id, result]) => [id, { result, outputs: {} }])));
 
@@ -28,21 +27,20 @@ test("a job that ended red without a report is named; one that reported, succeed
     { id: "build", result: "success" },
     { id: "docs", result: "skipped" },
   ];
-  expect(endedUnreported(jobs, of("repair"), null)).toContain('of "repair-2" (failure) and "lint" (cancelled)');
-  expect(endedUnreported(jobs, of("repair", "repair-2", "lint"), null)).toBeNull();
-  expect(endedUnreported([], [], null)).toBeNull();
+  const red = (job: string): Report => ({ ...blocked, run: { ...blocked.run, job } });
+  expect(endedUnreported(jobs, [red("repair")])).toContain('"repair-2" (failure) and "lint" (cancelled)');
+  expect(endedUnreported(jobs, ["repair", "repair-2", "lint"].map(red))).toBeNull();
+  expect(endedUnreported([], [])).toBeNull();
 });
 
-test("a job that ended red in a re-run is not taken for green by its report of an earlier attempt", () => {
+test("a job that ended red is not taken for green by a green report, be it of an earlier attempt or of another step; a red one says why", () => {
   const jobs = [{ id: "repair", result: "failure" }];
-  const at = (attempt: number, report: Report = passed): Report => ({ ...report, run: { ...report.run, job: "repair", attempt } });
-  expect(endedUnreported(jobs, [at(1)], 2)).toContain('"repair" (failure)');
-  // One leg was run again, and died.
-  expect(endedUnreported(jobs, [at(2), at(1)], 2)).toContain('"repair" (failure)');
-  expect(endedUnreported(jobs, [at(2)], 2)).toBeNull();
-  expect(endedUnreported(jobs, of("repair"), 2)).toBeNull();
-  // A red one says itself why: the job may have a `fail-on` of its own, and not have been run again.
-  expect(endedUnreported(jobs, [at(1, blocked)], 2)).toBeNull();
+  const of = (report: Report, job: string): Report => ({ ...report, run: { ...report.run, job } });
+  expect(endedUnreported(jobs, [of(passed, "repair")])).toContain('"repair" (failure)');
+  expect(endedUnreported(jobs, [of(passed, "repair"), of(blocked, "repair")])).toBeNull();
+  // Behind a job that calls a workflow the report is of the job inside.
+  expect(endedUnreported([{ id: "regreen", result: "failure" }], [of(blocked, "repair")])).toBeNull();
+  expect(endedUnreported([...jobs, { id: "regreen", result: "success" }], [of(blocked, "regreen")])).toContain('"repair" (failure)');
 });
 
 test("a job that was left out of an attempt is known; a gate of the configuration that no job asked is named, a detected one is not", () => {

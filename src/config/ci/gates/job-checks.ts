@@ -30,13 +30,13 @@ export const checksOfJob = (job: CiJob, project: Project, read: StepReader, stan
     records: [],
   } as Leg);
   // What is built there is built to be scanned; what checks beside it (`npm audit`, a linter) is a check as anywhere. A test needs the build.
-  const isOf = ({ fate }: StepRecord, ...stages: readonly (string | undefined)[]): boolean =>
+  const isOf = ({ fate }: StepRecord, ...stages: readonly string[]): boolean =>
     fate.kind === "gates" && fate.sure && fate.gates.some(({ stage }) => stages.includes(stage));
   const ofScan = (record: StepRecord, at: number, all: readonly StepRecord[]): StepRecord => {
     const { step, fate } = record;
     if (step === scanning) return { step, fate: { kind: "out", why: scanned, sure: true }, before: [] };
     const builds = isOf(record, "build", "typecheck");
-    const isAsked = fate.kind === "gates" && fate.sure && (!builds || all.slice(at + 1).some((later) => isOf(later, "test", undefined)));
+    const isAsked = fate.kind === "gates" && fate.sure && (!builds || all.slice(at + 1).some((later) => isOf(later, "test", "custom")));
     return isAsked || fate.kind === "none" ? record : { ...record, fate: none("sets up") };
   };
   if (scanning !== undefined) return checksIn(records.map((record) => withoutOutward(record, project)).map(ofScan));

@@ -35,9 +35,9 @@ const isAsking = (name: string): boolean => {
   return asked !== undefined && !joined.test(rest) && !deed.test(rest);
 };
 
-/** The same of a script: what it looks at comes last. "verify deploy workflow" asks of a file, "verify deploy" of another place. */
-const asksByName = (name: string): boolean =>
-  isAsking(name) || (/^(?:check|lint|validate|verify) \S+ /i.test(name) && !joined.test(name) && !deed.test(name.replace(/^.* /, "")));
+/** The same of a script: what it looks at comes last. "verify deploy workflow" asks of a file, "verify deploy status" of another place. */
+const asksByName = (name: string): boolean => isAsking(name) || (ofFile.test(name) && !joined.test(name));
+const ofFile = /^(?:check|lint|validate|verify) .* (?:workflow|config(?:uration)?|manifest|script|schema|package|contract|guard|rule|file)s?$/i;
 
 /** Whether a step's name says that it goes out: "Lint (release)" and "Test in release mode" speak of a build. */
 export const namesOutward = (name: string): boolean => {
@@ -139,7 +139,9 @@ const profileOf = (program: string, word: string, next = ""): string =>
 
 /** Programs whose words are tasks: `rake test release`. */
 const isTasks = (program: string): boolean =>
-  /^(?:rake|sbt|ant|gradlew?|mvnw?|mvnd|g?make|ninja|just|task|invoke|inv|nox|tox|mix|nx|turbo|lerna|moon|rush)$/.test(program);
+  /^(?:rake|sbt|mill|lein|ant|gradlew?|mvnw?|mvnd|g?make|ninja|pants|zig|just|task|invoke|inv|nox|tox|mix|nx|turbo|lerna|moon|rush)$/.test(
+    program,
+  );
 /** Options of these whose value says where the task is. */
 const valued = /^(?:-(?:pl|f|C|I|F|P)|--(?:projects?|file|directory|filter|scope|project-dir))$/;
 /** Programs that name the kind of a build behind these options: `dotnet run -c Release`. */
@@ -163,7 +165,11 @@ const ownName = (task: string): string => {
 /** What a program is asked to do: each word of a runner of tasks, what `run` names, of other commands what no option stands before. */
 const tasksOf = (program: string, rest: readonly string[]): readonly string[] => {
   const targets = rest.filter((word, at) => /^(?:--?t(?:argets?)?[=:]|\/t:)/.test(word) || /^(?:--target|-t)$/.test(rest[at - 1] ?? ""));
-  if (program === "cmake") return targets;
+  if (program === "cmake") {
+    // All that stand behind its option are targets.
+    const [, behind = ""] = /\s(?:--target|-t)\s+([^-].*)$/.exec(` ${rest.join(" ")}`) ?? [];
+    return [...targets, ...behind.replace(/\s-.*$/, "").split(" ")];
+  }
   const named = rest
     .filter((word, at) => !word.startsWith("-") && !valued.test(rest[at - 1] ?? "") && !isKind(program, rest[at - 1] ?? "", word))
     .map((word) => (/^gradlew?$/.test(program) ? ownName(word) : word))

@@ -23,6 +23,12 @@ const toNobody = /^(?:\d?-?|\/dev\/\w+|\$\{?GITHUB_STEP_SUMMARY\}?)$/;
 const removes = ({ words: [program = "", ...rest] }: Leaf): boolean =>
   /^(?:rm|rmdir|mv|unlink|shred|truncate)$/.test(program) || (program === "find" && rest.includes("-delete"));
 
+/** Whether it does so with what a loop of its own goes through. */
+export const removesFound = ({ text, seen: { leaves } }: Part): boolean => {
+  const found = new Set([...text.matchAll(/\b(?:for|read(?: -\w+)*) (\w+)/g)].map(([, name]) => name));
+  return leaves.some((leaf) => removes(leaf) && leaf.words.some((word) => found.has(/^["']?\$\{?(\w+)/.exec(word)?.[1])));
+};
+
 /** Whether a part searches files of the project or git's list of them, and fails by what it finds. */
 export const looksAt = ({ seen: { leaves } }: Part, cwd: string, project: Project): boolean =>
   leaves.every(({ redirects }) =>

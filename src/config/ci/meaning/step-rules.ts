@@ -28,7 +28,7 @@ import {
 } from "./parts.ts";
 import { worksElsewhere } from "./programs.ts";
 import { gitCommand, type Purpose, purposeOf } from "./purpose.ts";
-import { looksAlone, looksAt, onlySpeaks, refuses } from "./shell-questions.ts";
+import { looksAlone, looksAt, onlySpeaks, refuses, removesFound } from "./shell-questions.ts";
 import { isRefusal } from "./statements.ts";
 import type { StepLines } from "./step-lines.ts";
 import { nothing, type StepMeaning } from "./step-meaning.ts";
@@ -75,7 +75,7 @@ const checksIn = ({ statements, cwd }: StepLines, parts: readonly Part[], name: 
     !aside.test(said ?? "") &&
     parts.every((part) => (judges(part) || onlySpeaks(part)) && looksAlone(part)) &&
     parts.some((part) => looksAt(part, cwd, project));
-  const asked = (isSaid || isSeen) && !parts.some(isCheck) ? parts.filter(judges) : [];
+  const asked = (isSaid || isSeen) && !parts.some(isCheck) ? parts.filter((part) => judges(part) && !removesFound(part)) : [];
   // `node tools/use.js 15`, then `npm install`: what nobody knows prepares what is installed behind it.
   const last = parts.findLastIndex(({ purposes }) => purposes.has("setup") && !purposes.has("check"));
   return parts.filter(
@@ -214,12 +214,8 @@ const ofAnother: Rule = ({ known, project }) => {
 /** CI's checkout holds nothing that is missed; a person's does. */
 const throwsAway: Rule = ({ parts, lines, known }) => {
   // What only installs is done before, by the job's own steps; what is copied stays with the checks.
-  const staying = parts.filter(
-    (part) =>
-      known.includes(part) ||
-      !part.purposes.has("setup") ||
-      part.seen.leaves.some(({ words: [one] }) => /^(?:cp|mv|ln|rsync)$/.test(one ?? "")),
-  );
+  const copies = ({ words: [program = ""] }: Leaf) => /^(?:cp|mv|ln|rsync)$/.test(program);
+  const staying = parts.filter((part) => known.includes(part) || !part.purposes.has("setup") || part.seen.leaves.some(copies));
   // Where a script of the project writes to, its caller's line may say.
   const ofLine = (text: string) =>
     shellCommands(text).commands.map(({ words, redirects }) => ({ words: words.map((word) => word.text), redirects }));
