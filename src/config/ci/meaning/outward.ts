@@ -37,7 +37,8 @@ const isAsking = (name: string): boolean => {
 
 /** The same of a script: what it looks at comes last. "verify deploy workflow" asks of a file, "verify deploy status" of another place. */
 const asksByName = (name: string): boolean => isAsking(name) || (ofFile.test(name) && !joined.test(name));
-const ofFile = /^(?:check|lint|validate|verify) .* (?:workflow|config(?:uration)?|manifest|script|schema|package|contract|guard|rule|file)s?$/i;
+const ofFile =
+  /^(?:check|lint|validate|verify) .* (?:workflow|config(?:uration)?|manifest|script|schema|package|contract|guard|rule|file)s?$/i;
 
 /** Whether a step's name says that it goes out: "Lint (release)" and "Test in release mode" speak of a build. */
 export const namesOutward = (name: string): boolean => {
