@@ -29,7 +29,7 @@ export const checksOfJob = (job: CiJob, project: Project, read: StepReader, stan
     carried: start,
     records: [],
   } as Leg);
-  // What is built there is built to be scanned; what checks beside it (`npm audit`, a linter) is a check as anywhere. A test needs the build.
+  // What is built there is built to be scanned, or for a test; what checks beside it (`npm audit`, a linter) is a check as anywhere.
   const isOf = ({ fate }: StepRecord, ...stages: readonly string[]): boolean =>
     fate.kind === "gates" && fate.sure && fate.gates.some(({ stage }) => stages.includes(stage));
   const ofScan = (record: StepRecord, at: number, all: readonly StepRecord[]): StepRecord => {

@@ -39,8 +39,8 @@ interface SetUpJob {
 }
 
 /**
- * The lines by which CI installs what its checks need, from the root: packages alone, so that they do the same on a person's machine. Of more
- * than `most` none is anybody's to type.
+ * The lines by which CI installs what its checks need, from the root: packages alone, so that they do the same on a person's machine. More
+ * than `most` are nobody's to type.
  */
 export const installLines = (jobs: readonly SetUpJob[], project: Project, most = 6): readonly string[] => {
   const lines = jobs.flatMap(({ job, before }) =>

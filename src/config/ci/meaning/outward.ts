@@ -2,7 +2,7 @@
  * What goes out: it publishes, deploys, uploads, or works on another machine. One question for plain detection and for what is run again
  * behind red CI, asked of the commands that a script comes to; what is only named so (a folder, a package, a test) goes nowhere.
  */
-import { alternatives } from "../../../tools/alternatives.ts";
+import { alternatives, wholeOf } from "../../../tools/alternatives.ts";
 import { shellCommands } from "../../../tools/command/commands.ts";
 import type { Leaf } from "../../../tools/command/leaves.ts";
 import type { Recognised } from "../../../tools/command/recognise.ts";
@@ -139,10 +139,11 @@ const profileOf = (program: string, word: string, next = ""): string =>
         : "";
 
 /** Programs whose words are tasks: `rake test release`. */
-const isTasks = (program: string): boolean =>
-  /^(?:rake|sbt|mill|lein|ant|gradlew?|mvnw?|mvnd|g?make|ninja|pants|zig|just|task|invoke|inv|nox|tox|mix|nx|turbo|lerna|moon|rush)$/.test(
-    program,
-  );
+const isTasks = (program: string): boolean => taskRunner.test(program);
+const taskRunner = wholeOf(
+  /rake|sbt|mill|lein|ant|gradlew?|mvnw?|mvnd|g?make|ninja|pants|zig/,
+  /just|task|invoke|inv|nox|tox|mix|nx|turbo|lerna|moon|rush/,
+);
 /** Options of these whose value says where the task is. */
 const valued = /^(?:-(?:pl|f|C|I|F|P)|--(?:projects?|file|directory|filter|scope|project-dir))$/;
 /** Programs that name the kind of a build behind these options: `dotnet run -c Release`. */
