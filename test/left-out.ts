@@ -269,7 +269,7 @@ export const leftLong: readonly LeftOut[] = [
   {
     files: ["test/action/{wake-odds,follow-up}.test.ts"],
     partly: [
-      "test/action/{two-jobs,two-jobs-artifacts,two-jobs-left-out,two-jobs-legs,forks-artifacts,forks-refused,commands-bounds,wake}.test.ts",
+      "test/action/{two-jobs,two-jobs-artifacts,two-jobs-left-out,two-jobs-legs,two-jobs-reruns,forks-artifacts,forks-refused,commands-bounds,wake}.test.ts",
     ],
     why: "legs with the same repair, with other repairs and with the whole proof, missing rights, requests of one minute, an explanation; heads that move behind CI, and red again in another job",
     stays: [

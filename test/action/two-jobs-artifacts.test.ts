@@ -41,9 +41,6 @@ test("a job that ended before it could report makes the check red, whatever the 
   expect(dead.summary).toContain("Nothing had to be delivered");
   // Who reads the pull request alone is told of it as well, beside what is green.
   expect(github.conversation.map(({ body }) => body)).toEqual([expect.stringMatching(/"repair-2"[\s\S]*<details><summary>repair/)]);
-  expect(await after({ repair: "success", "repair-2": "cancelled" })).toMatchObject({ code: 1, outputs: { status: "error" } });
-  // A green report is not all that a job was to say which ended red.
-  expect(await after({ repair: "failure" })).toMatchObject({ code: 1, outputs: { status: "error" } });
   expect(await after({ repair: "success", "repair-2": "skipped" })).toMatchObject({ code: 0, outputs: { status: "passed" } });
   expect(github.conversation[0]?.body).not.toContain("repair-2");
   const wrong = await second({ inputs: { needs: "repair", proof: "maybe" } });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { longTest } from "../helpers/plays-all.ts";
 import { zipOf } from "../helpers/zip.ts";
 import { files, twoJobs } from "./two-jobs.ts";
 
@@ -31,7 +32,7 @@ test("a job that died in a re-run is not green by its report of the first attemp
   expect(await after("success")).toMatchObject({ code: 0, outputs: { status: "passed" } });
 });
 
-test("a job that a re-run skipped, since its part of CI is green now, delivers nothing of the first attempt", async () => {
+longTest("a job that a re-run skipped, since its part of CI is green now, delivers nothing of the first attempt", async () => {
   const { github, uploaded, second } = await twoJobs();
   await uploaded();
   await uploaded({ inputs: { gates: fine }, environment: { GITHUB_JOB: "repair-2", ...again } });
@@ -40,7 +41,7 @@ test("a job that a re-run skipped, since its part of CI is green now, delivers n
   expect(github.git("log", "-1", "--format=%s", "feature")).toBe("start");
 });
 
-test("a gate of the configuration that no job asked is named, since the jobs' own lists count", async () => {
+longTest("a gate of the configuration that no job asked is named, since the jobs' own lists count", async () => {
   const config = `gates: ${JSON.stringify([...JSON.parse(fine), { name: "forgotten", stage: "test", run: "false" }])}\n`;
   const { uploaded, second } = await twoJobs({ ...green, ".github/regreen.yml": config });
   await uploaded({ inputs: { gates: fine } });
@@ -71,7 +72,7 @@ test("a re-run after a cancel delivers, and a cancelled job of another base hold
   expect(await second({ environment: again })).toMatchObject({ code: 0, outputs: { status: "recovered", delivered: "true" } });
 });
 
-test("what a killed job left without a report is red until the job ended well in a re-run", async () => {
+longTest("what a killed job left without a report is red until the job ended well in a re-run", async () => {
   const { stub, uploaded, second } = await twoJobs();
   stub.addArtifact("regreen-report-repair-2", zipOf({ "events.ndjson": "{}\n" }));
   await uploaded();
@@ -91,7 +92,7 @@ test("a first job that cannot write its report is red, though its gates are gree
   expect(Object.keys(stub.artifacts()[0]?.files ?? {})).not.toContain("report.json");
 });
 
-test("where no job found anything to repair in red CI nothing is delivered, and the job is not red; where one died it is", async () => {
+longTest("where no job found anything to repair in red CI nothing is delivered, and the job is not red; where one died it is", async () => {
   const { second } = await twoJobs(green);
   const after = (results: Readonly<Record<string, string>>) =>
     second({ inputs: { gates: "failed", "fail-on": "never", ...needs(results) } });

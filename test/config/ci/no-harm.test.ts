@@ -70,7 +70,6 @@ test("what does away with each file that its loop finds is no gate, whatever its
 
 test.each([
   "mill __.test + __.publish",
-  "lein test deploy",
   "zig build test upload",
   "cmake --build build --target test deploy",
   "node scripts/verify-deployment-health.mjs",

@@ -141,7 +141,7 @@ const profileOf = (program: string, word: string, next = ""): string =>
 /** Programs whose words are tasks: `rake test release`. */
 const isTasks = (program: string): boolean => taskRunner.test(program);
 const taskRunner = wholeOf(
-  /rake|sbt|mill|lein|ant|gradlew?|mvnw?|mvnd|g?make|ninja|pants|zig/,
+  /rake|sbt|mill|ant|gradlew?|mvnw?|mvnd|g?make|ninja|zig/,
   /just|task|invoke|inv|nox|tox|mix|nx|turbo|lerna|moon|rush/,
 );
 /** Options of these whose value says where the task is. */
