@@ -84,11 +84,12 @@ export const deliverStep = async (environment: Environment, raw: RawInputs): Pro
   const download = (base: string) => (run === null ? downloadReports(base) : reportsOfRun(api, run, base));
   const stored = await download(artifact);
   if (!stored.ok) {
-    const dead = stored.error.code === "missing" ? endedUnreported(settings.needed, []) : null;
-    const isIdle = dead === null && stored.error.code === "missing" && settings.needed.some(({ result }) => result === "success");
+    if (stored.error.code !== "missing") return invalid(stored.error.message);
+    const dead = endedUnreported(settings.needed, []);
+    if (dead !== null) return invalid(dead);
     // A job that finds nothing to repair in a red run ends well and reports nothing.
-    if (isIdle && repairsCi(raw)) return nothingDone({ message: nothingFound, pullRequest: null, wrong: false });
-    return invalid(dead ?? stored.error.message);
+    const isIdle = repairsCi(raw) && settings.needed.some(({ result }) => result === "success");
+    return isIdle ? nothingDone({ message: nothingFound, pullRequest: null, wrong: false }) : invalid(stored.error.message);
   }
   const place = { api, facts, environment, conclusion: of?.event.workflow_run?.conclusion ?? null };
   const cancelled = cancelledEnds(artifact, stored.value, { ...place, settings });

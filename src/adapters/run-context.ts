@@ -164,7 +164,7 @@ export const runUrlOf = (environment: Environment): string | null =>
     : null;
 
 /** Which attempt of the workflow's run this is: as a field that is absent where it is not known. */
-export const runAttemptOf = ({ GITHUB_RUN_ATTEMPT: text = "" }: Environment): Pick<RunContext, "attempt"> =>
+const runAttemptOf = ({ GITHUB_RUN_ATTEMPT: text = "" }: Environment): Pick<RunContext, "attempt"> =>
   /^[1-9]\d{0,5}$/.test(text) ? { attempt: Number(text) } : {};
 
 /** What is known of the run's surroundings. `of`: the matrix leg as a short slug, or null, and how many there are. */

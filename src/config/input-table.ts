@@ -105,7 +105,7 @@ const jobInputs = {
     kind: "text",
     value: "JSON",
     description:
-      "With `mode: deliver`: the expression `toJSON(needs)`. The step is red when one of these jobs ended before it could report.",
+      "With `mode: deliver`: the expression `toJSON(needs)`. The step is red when one of these ended red and no report says why.",
   },
   "dry-run": {
     kind: "flag",

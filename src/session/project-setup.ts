@@ -5,7 +5,7 @@ import { gitAnswer } from "../adapters/git.ts";
 import { nodePackage, packageManager, scriptLine } from "../config/detect/node-package.ts";
 import { asLines } from "../config/init/config-text.ts";
 import { setupSteps } from "../config/init/setup-steps.ts";
-import { shellWord } from "../core/gap/reproduce.ts";
+import { fromRoot } from "../core/gap/reproduce.ts";
 import type { MadeFile, ProjectSetup } from "../core/gap/setup.ts";
 import type { Project } from "../core/project.ts";
 import { orElse } from "../core/result.ts";
@@ -35,10 +35,7 @@ export const projectSetup = ({ project, repository, settings }: Prepared, outdat
     // What CI installs is what its checks passed with.
     install: settings.installs?.length
       ? settings.installs
-      : steps.flatMap(({ run, "working-directory": folder }) => {
-          if (typeof run !== "string") return [];
-          return typeof folder === "string" ? [`(cd ${shellWord(folder)} && ${run})`] : [run];
-        }),
+      : steps.flatMap(({ run, "working-directory": folder = "." }) => (typeof run === "string" ? [fromRoot(run, String(folder))] : [])),
     steps: steps.flatMap((step) => asLines([step], 0)),
     uninstalled: packages.length > 0 && packages.every((folder) => !anyInstalled(project, root, folder)),
     add: {
@@ -118,7 +115,7 @@ const scriptIn = (project: Project, folder: string): string | null => {
     makers.find((maker) => scripts[maker] !== undefined) ?? Object.keys(scripts).find((script) => /^(?:generate|codegen)[:-]/.test(script));
   if (name === undefined) return null;
   const line = scriptLine(packageManager(project, folder) ?? "npm", name);
-  return folder === "." ? line : `(cd ${shellWord(folder)} && ${line})`;
+  return fromRoot(line, folder);
 };
 
 /** What makes the file that a module path names; null where it is no such file. */

@@ -7,6 +7,9 @@ import type { GapInput } from "./gap.ts";
 /** A word as the shell takes it literally; as it stands where that is safe. */
 export const shellWord = (word: string): string => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
 
+/** A line of a folder as one to run from the root. */
+export const fromRoot = (line: string, folder: string): string => (folder === "." ? line : `(cd ${shellWord(folder)} && ${line})`);
+
 /** The line that has Regreen run a gate, after those whose product it uses: alone it would be judged by what was made before. */
 export const runTogether = (uses: readonly string[], gate: string): string => `regreen run ${[...uses, gate].map(shellWord).join(" ")}`;
 

@@ -1,6 +1,6 @@
 import { pointOf } from "../failure/failure.ts";
 import type { Gap } from "../gap/gap.ts";
-import { checkLines, runTogether, shellWord } from "../gap/reproduce.ts";
+import { checkLines, fromRoot, runTogether } from "../gap/reproduce.ts";
 import { advice, type Remedy, remedyOf, shellRemedy, startAgain } from "../gap/wording.ts";
 import type { GapKind } from "../stored/gap-cause.ts";
 import type { Report } from "../stored/report.ts";
@@ -111,7 +111,7 @@ export const fixerCommands = ({ steps, gates }: Report): readonly string[] => {
     .filter((one) => one.by === "fixer" && one.kept)
     .map(({ gate, description }) => {
       const cwd = gates.find(({ name }) => name === gate)?.cwd ?? ".";
-      return cwd === "." || cwd === "" ? description : `(cd ${shellWord(cwd)} && ${description})`;
+      return fromRoot(description, cwd || ".");
     });
   return [...new Set(lines)];
 };

@@ -1,6 +1,6 @@
+import { fromRoot } from "../../../core/gap/reproduce.ts";
 import type { Project } from "../../../core/project.ts";
 import { recognise } from "../../../tools/command/recognise.ts";
-import { quoteWord } from "../../../tools/command/shell.ts";
 import { versionsIn } from "../meaning/actions.ts";
 import { commanders } from "../meaning/programs.ts";
 import { purposeOf } from "../meaning/purpose.ts";
@@ -49,7 +49,7 @@ export const installLines = (jobs: readonly SetUpJob[], project: Project, most =
       const text = run ?? whole;
       if (text === null || !isShell(shell)) return [];
       const own = text.split("\n").map((line) => line.trim());
-      return own.flatMap((line) => (bringsPackages(line, cwd ?? ".", project) ? [inFolder(line, cwd ?? ".")] : []));
+      return own.flatMap((line) => (bringsPackages(line, cwd ?? ".", project) ? [fromRoot(line, cwd ?? ".")] : []));
     }),
   );
   const found = [...new Set(lines)];
@@ -67,5 +67,3 @@ const bringsPackages = (line: string, cwd: string, project: Project): boolean =>
     )
   );
 };
-
-const inFolder = (line: string, folder: string): string => (folder === "." ? line : `(cd ${quoteWord(folder)} && ${line})`);
